@@ -17,21 +17,20 @@ SECONDS = 20
 BUSY = (legend.REFRESHING, legend.WAITING, legend.EARLY)
 
 
-class Person:
+class Reader:
     """A person at a terminal of this size. They see what a terminal emulator shows and can wait for it.
 
-    `tells` (rows, columns) makes the terminal report another size to the program. The program is `TINY`, with
-    the tiny app, or `REAL`.
+    `tells` (rows, columns) makes the terminal report another size to the program. They wait for at most
+    `seconds`.
     """
 
-    def __init__(self, data, *options, columns=160, rows=40, start=(), tells=None, program=TINY):
-        self.files = data / "simulator"
+    def __init__(self, command, columns=160, rows=40, tells=None, seconds=SECONDS):
+        self._seconds = seconds
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
-        command = [*start, sys.executable, *program, "play", "--data", str(data), *options]
         environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONUTF8": "1"}
         self.program = pexpect.spawn(
-            command[0], command[1:], env=environment, dimensions=tells or (rows, columns), timeout=SECONDS
+            command[0], command[1:], env=environment, dimensions=tells or (rows, columns), timeout=seconds
         )
         # pexpect waits before each key, for programs that ask for passwords.
         self.program.delaybeforesend = None
@@ -40,7 +39,7 @@ class Person:
     def sees(self, what):
         """Wait until `what` is on the screen, or until `what(text of the screen)` is true."""
         holds = what if callable(what) else lambda text: what in text
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + self._seconds
         while not holds(self.text()):
             assert time.monotonic() < end, "not seen in time; the screen shows:\n" + self.text()
             self._read()
@@ -58,22 +57,9 @@ class Person:
         self._screen.resize(rows, columns)
         self.program.setwinsize(rows, columns)
 
-    def told(self, count):
-        """Wait until the app has noted `count` presses, and return them."""
-        end = time.monotonic() + SECONDS
-        while True:
-            try:
-                presses = json.loads((self.files / "presses").read_bytes())
-            except (OSError, ValueError):
-                presses = []
-            if len(presses) >= count:
-                return [(key, button) for key, button, _ in presses]
-            assert time.monotonic() < end, f"the app has only {presses}"
-            self._read()
-
     def leaves(self):
         """Wait until the program has ended; return its exit code."""
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + self._seconds
         while self._read():
             assert time.monotonic() < end, "it does not end"
         self.program.close()
@@ -89,6 +75,29 @@ class Person:
         self.raw += data
         self._stream.feed(data)
         return True
+
+
+class Person(Reader):
+    """A person with the simulator. The program is `TINY`, with the tiny app, or `REAL`."""
+
+    def __init__(self, data, *options, start=(), program=TINY, **terminal):
+        self.files = data / "simulator"
+        super().__init__(
+            [*start, sys.executable, *program, "play", "--data", str(data), *options], **terminal
+        )
+
+    def told(self, count):
+        """Wait until the app has noted `count` presses, and return them."""
+        end = time.monotonic() + self._seconds
+        while True:
+            try:
+                presses = json.loads((self.files / "presses").read_bytes())
+            except (OSError, ValueError):
+                presses = []
+            if len(presses) >= count:
+                return [(key, button) for key, button, _ in presses]
+            assert time.monotonic() < end, f"the app has only {presses}"
+            self._read()
 
 
 def dots(text):

@@ -4,7 +4,9 @@ import gc
 import os
 import shutil
 import signal
+import sys
 import tempfile
+import types
 
 import pytest
 from hypothesis import settings
@@ -77,6 +79,20 @@ def no_fsync():
     kept, files._fsync = files._fsync, None
     yield
     files._fsync = kept
+
+
+@pytest.fixture
+def notice(monkeypatch):
+    """Return the glass that a failed program leaves if fonts and texts can be read."""
+    monkeypatch.setitem(sys.modules, "machine", types.ModuleType("machine"))
+    from app.driver import Driver
+    from inkdeck_app.drivers import crash
+
+    hardware = Driver().hw
+    hardware.panel.busy = lambda: False
+    hardware.panel.sleep = lambda: None
+    crash.show(hardware)
+    return bytes(hardware.panel.glass)
 
 
 @pytest.fixture(scope="session")

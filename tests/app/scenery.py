@@ -14,6 +14,7 @@ from rig import Rig
 import headers
 from inkdeck_app import flow
 from inkdeck_app.ui import canvas, display, softbuf
+from inkdeck_core.tricks.deck import BID
 
 NAMES = ("Anna", "Ben", "Marguerite", "Jörg", "Zoë", "Émile", "Ida", "Noah", "Chloé", "Max")
 LONG_NAMES = tuple("WÄMWÖMWÜ%02d" % number for number in range(10))
@@ -122,6 +123,30 @@ def advance(rig, done):
 def to(rig, *where, **more):
     """Play tricks until `at(rig, *where, **more)`."""
     advance(rig, lambda rig: at(rig, *where, **more))
+
+
+def to_last_bid(rig):
+    """Play until the dealer, who bids last, is asked."""
+    advance(rig, lambda rig: rig.screen.endswith(".bid") and state(rig).seat == state(rig).dealer)
+
+
+def to_forbidden_bid(rig):
+    """Play until the dealer is asked, and move the cursor to the bid that the others have left forbidden."""
+    to_last_bid(rig)
+    for _ in range(9):
+        if BID + rig.app.screen.bid not in rig.app.screen.view.legal:
+            return
+        rig.press("up")
+    raise AssertionError("no bid is forbidden")
+
+
+def to_held_back_card(rig):
+    """Move the cursor to a card that may not be played."""
+    for _ in rig.app.screen.view.slots:
+        if rig.app.screen.slot not in rig.app.screen.view.legal:
+            return
+        rig.press("down")
+    raise AssertionError("every card may be played")
 
 
 def state(rig):

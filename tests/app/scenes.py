@@ -1,10 +1,9 @@
 """Scenes during play: curtains, bids, hands, tricks, scores, and information to look up."""
 
-from scenery import advance, deal, header, scene, state, to
+from scenery import advance, deal, header, scene, state, to, to_forbidden_bid, to_held_back_card, to_last_bid
 
 from inkdeck_app import flow
 from inkdeck_app.xactika import wording
-from inkdeck_core.tricks.deck import BID
 
 
 @scene(fullest=True)
@@ -73,18 +72,13 @@ def bid(rig):
 @scene(players=10, fullest=True)
 def bid_last_of_ten(rig):
     deal(rig)
-    advance(rig, lambda rig: rig.screen == "xactika.bid" and state(rig).seat == state(rig).dealer)
+    to_last_bid(rig)
 
 
 @scene(players=3)
 def bid_forbidden(rig):
     deal(rig, secret=3)
-    advance(rig, lambda rig: rig.screen == "xactika.bid" and state(rig).seat == state(rig).dealer)
-    for _ in range(9):
-        if BID + rig.app.screen.bid not in rig.app.screen.view.legal:
-            return
-        rig.press("up")
-    raise AssertionError("no bid is forbidden")
+    to_forbidden_bid(rig)
 
 
 @scene(players=3, fullest=True)
@@ -115,11 +109,7 @@ def hand_follow_ten(rig):
 def hand_cannot(rig):
     deal(rig)
     to(rig, "xactika.hand", 2, 0)
-    for _ in range(8):
-        if rig.app.screen.slot not in rig.app.screen.view.legal:
-            return
-        rig.press("down")
-    raise AssertionError("every card may be played")
+    to_held_back_card(rig)
 
 
 @scene(fullest=True)

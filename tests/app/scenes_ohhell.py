@@ -2,12 +2,11 @@
 
 from functools import partial
 
-from scenery import advance, read, scene, state, to
+from scenery import advance, read, scene, state, to, to_forbidden_bid, to_held_back_card, to_last_bid
 from scenery import deal as deal_any
 from scenes_referee import begin
 
 from inkdeck_app import flow
-from inkdeck_core.tricks.deck import BID
 
 deal = partial(deal_any, game="ohhell")
 
@@ -39,24 +38,19 @@ def ohhell_bid(rig):
 @scene(players=5, fullest=True)
 def ohhell_bid_ten(rig):
     deal(rig, largest=10)
-    advance(rig, lambda rig: rig.screen == "ohhell.bid" and state(rig).seat == state(rig).dealer)
+    to_last_bid(rig)
 
 
 @scene(players=7)
 def ohhell_bid_seven(rig):
     deal(rig)
-    advance(rig, lambda rig: rig.screen == "ohhell.bid" and state(rig).seat == state(rig).dealer)
+    to_last_bid(rig)
 
 
 @scene(players=3)
 def ohhell_bid_forbidden(rig):
     deal(rig)
-    advance(rig, lambda rig: rig.screen == "ohhell.bid" and state(rig).seat == state(rig).dealer)
-    for _ in range(9):
-        if BID + rig.app.screen.bid not in rig.app.screen.view.legal:
-            return
-        rig.press("up")
-    raise AssertionError("no bid is forbidden")
+    to_forbidden_bid(rig)
 
 
 @scene(players=3, fullest=True)
@@ -88,8 +82,7 @@ def ohhell_hand_cannot(rig):
     """The cursor is on a card that may not be played."""
     deal(rig)
     advance(rig, lambda rig: rig.screen == "ohhell.hand" and _held_back(rig))
-    while rig.app.screen.slot in rig.app.screen.view.legal:
-        rig.press("down")
+    to_held_back_card(rig)
 
 
 @scene(fullest=True)

@@ -1,6 +1,6 @@
 """Scenes of the referees for paper cards (B-5): questions, results, corrections and their trail."""
 
-from scenery import enter, header, scene
+from scenery import enter, header, scene, state
 
 from inkdeck_app import flow
 from inkdeck_core.referee.actions import CORRECT, KEEP, SET
@@ -11,11 +11,6 @@ def begin(rig, game="xactika-table", **chosen):
     flow.begin_game(rig.app, header(rig, game=game, **chosen))
     rig.settle()
     assert rig.screen == "referee.ask"
-
-
-def state(rig):
-    """Return the core's state."""
-    return rig.app.table.session.state
 
 
 def answer(rig, *numbers):

@@ -8,6 +8,7 @@ import pytest
 
 from app.driver import Driver, FullDisk
 from app.games import header, record
+from app.memory_flash import PowerCut
 from app.test_store import NAME, actions_in, saved_game
 from inkdeck_app import flow
 from inkdeck_app.storage.files import Files
@@ -16,10 +17,6 @@ from inkdeck_app.storage.store import Log, Store
 from inkdeck_core.record import format, reader, replaying
 
 GOOD = 20  # actions before the damage
-
-
-class PowerCut(Exception):
-    """Ends the program in the middle of a call."""
 
 
 class Failing(Files):

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 import scenes_go5 as scenes
 from rig import Rig
-from scenery import LONG_NAMES, NAMES, build, redraw
+from scenery import LONG_NAMES, NAMES, build, redraw, state
 
 from app.driver import layout_faults
 from inkdeck_app import flow
@@ -45,10 +45,6 @@ def rig_of(tmp_path, players=3, secret=7, bot_seats=0, **chosen):
     rig.names = NAMES[:players]
     scenes.deal(rig, bot_seats, secret, **chosen)
     return rig
-
-
-def state(rig):
-    return rig.app.table.session.state
 
 
 # cards

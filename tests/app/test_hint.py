@@ -16,12 +16,9 @@ from inkdeck_core.tricks.bots import player
 from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.deck import BID, CALL
 
+pytestmark = pytest.mark.usefixtures("quick_hints")
+
 CODES = [code for code, _ in LANGUAGES]
-
-
-@pytest.fixture(autouse=True)
-def shallow(monkeypatch):
-    monkeypatch.setitem(player.LEVELS, "hard", Level(24, 2))
 
 
 def opened(game, settings=None, people=PEOPLE[:3]):

@@ -2,17 +2,13 @@
 
 import pytest
 
-from app.driver import Driver
 from inkdeck_app.go5 import hint as hint_go5
 from inkdeck_app.go5 import wording as go5_words
-from inkdeck_app.ui.texts import LANGUAGES, Texts
 from inkdeck_app.xactika import hint as hint_xactika
 from inkdeck_app.xactika import wording
 from inkdeck_core import bots, games
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5.deck import DECK as GO5_DECK
-from inkdeck_core.tricks.bots import player
-from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.deck import BID, CALL
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika.bots import player as xactika_player
@@ -21,16 +17,7 @@ from permute import hidden_permuted
 from permute_go5 import hidden_permuted as hidden_permuted_go5
 from play import SECRET
 
-
-@pytest.fixture(autouse=True)
-def shallow(monkeypatch):
-    monkeypatch.setitem(player.LEVELS, "hard", Level(24, 2))
-
-
-@pytest.fixture(scope="module")
-def languages():
-    resource = Driver().hw.resource
-    return {code: Texts(resource, code) for code, _ in LANGUAGES}
+pytestmark = pytest.mark.usefixtures("quick_hints")
 
 
 def thought_of(game, view, seed=5):

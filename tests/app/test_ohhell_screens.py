@@ -5,33 +5,20 @@ import scenes_ohhell as scenes
 from rig import Rig
 from scenery import NAMES, advance, same_picture_with_other_hands
 
-from app.driver import Driver
 from inkdeck_app.ohhell import hint, wording
 from inkdeck_app.ohhell.hand_picture import in_order
-from inkdeck_app.ui.texts import LANGUAGES, Texts
 from inkdeck_core import bots, games
 from inkdeck_core.bots import Dice
 from inkdeck_core.ohhell import rules
 from inkdeck_core.ohhell.deck import card_text
-from inkdeck_core.tricks.bots import player
-from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.deck import BID
 from permute import hidden_permuted
 from play import SECRET
 from play_ohhell import CARDS
 
+pytestmark = pytest.mark.usefixtures("quick_hints")
+
 PUBLIC = ("curtain", "tricks.trick_won", "hand_result", "dealer", "game_menu", "scores")
-
-
-@pytest.fixture(autouse=True)
-def shallow(monkeypatch):
-    monkeypatch.setitem(player.LEVELS, "hard", Level(24, 2))
-
-
-@pytest.fixture(scope="module")
-def languages():
-    resource = Driver().hw.resource
-    return {code: Texts(resource, code) for code, _ in LANGUAGES}
 
 
 def test_b2_public_pictures_are_the_same_whatever_is_held(tmp_path):

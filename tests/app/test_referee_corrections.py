@@ -1,18 +1,9 @@
 """Corrections with the referees: before any hand is finished, cancelled ones, and ones that end the game."""
 
-import pytest
-from rig import Rig
 from scenery import NAMES
 from scenes_referee import answer, begin, hand, state
 
 from inkdeck_core.record import session
-
-
-@pytest.fixture(params=("badger2040", "pico_inky_pack"))
-def rig(request, tmp_path):
-    device = Rig(str(tmp_path / "device"), request.param, {"language": "en"})
-    device.names = NAMES[:4]
-    return device
 
 
 def test_b5_before_the_first_hand_is_over_corrections_say_so(rig):

@@ -14,13 +14,6 @@ PAPER_GAMES = [game for game in games.IDS if not games.deals(game)]
 BOARDS = ("badger2040", "pico_inky_pack")
 
 
-@pytest.fixture(params=BOARDS)
-def rig(request, tmp_path):
-    device = Rig(str(tmp_path / "device"), request.param, {"language": "en"})
-    device.names = NAMES[:4]
-    return device
-
-
 def words(rig):
     return [entry[4] for entry in rig.app.audit]
 

@@ -11,8 +11,8 @@ from app.driver import layout_faults
 from inkdeck.sim import legend, screen
 from inkdeck.sim.picture import image
 from inkdeck_app.ui.texts import LANGUAGES
-from inkdeck_core.tricks.bots import player
-from inkdeck_core.tricks.bots.search import Level
+
+pytestmark = pytest.mark.usefixtures("quick_hints")
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 BOARDS = ("badger2040", "pico_inky_pack")
@@ -23,12 +23,6 @@ def is_golden(name, board, language, large, names):
     """Return whether a scene has a golden picture: all have one in English, the fullest in every language."""
     fullest = SCENES[name].fullest and board == "badger2040"
     return names is NAMES and not large and (language == "en" or fullest)
-
-
-@pytest.fixture(autouse=True)
-def shallow(monkeypatch):
-    """Make hints think less; their look doesn't depend on it."""
-    monkeypatch.setitem(player.LEVELS, "hard", Level(60, 2))
 
 
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["names", "long_names"])

@@ -7,11 +7,7 @@ from app.driver import BOARDS, Driver
 from inkdeck.sim.hardware import SimHardware
 from inkdeck_app.ui.keys import Press
 
-
-@pytest.fixture(autouse=True)
-def on_a_device(monkeypatch):
-    """Make the app behave as on a device: on a computer, it can be left and never sleeps."""
-    monkeypatch.setattr(SimHardware, "can_quit", False)
+pytestmark = pytest.mark.usefixtures("on_a_device")
 
 
 def wait(driver, minutes):

@@ -15,19 +15,13 @@ from inkdeck_app.screens.base import Screen
 from inkdeck_app.speech.voice import Voice
 from inkdeck_app.ui.texts import LANGUAGES
 from inkdeck_core import games
-from inkdeck_core.tricks.bots import player
-from inkdeck_core.tricks.bots.search import Level
+
+pytestmark = pytest.mark.usefixtures("quick_hints")
 
 DATA = Path(inkdeck_app.__file__).parent / "data"
 SCENES = every_scene()
 WITHOUT_KEYS = ("asleep", "asleep_at_home", "battery_empty")  # any key wakes them, and a sentence says so
 SIGNS = re.compile("[^\\w\\s.,;:?!…'’\"„“«»()\\[\\]°%+−×/–-]")
-
-
-@pytest.fixture(autouse=True)
-def shallow(monkeypatch):
-    """Make hints think less; their words don't depend on it."""
-    monkeypatch.setitem(player.LEVELS, "hard", Level(60, 2))
 
 
 @pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])

@@ -4,16 +4,11 @@ import pytest
 
 from app.at_table import at_curtain, play_until
 from app.driver import BOARDS, Driver, FullDisk
-from inkdeck.sim.hardware import SimHardware
 from inkdeck_app import flow
 from inkdeck_app.ui.display import FULL, NEUTRAL
 from inkdeck_core.record import format, replaying
 
-
-@pytest.fixture(autouse=True)
-def on_a_device(monkeypatch):
-    """Make the app behave as on a device: on a computer, it can be left and never sleeps."""
-    monkeypatch.setattr(SimHardware, "can_quit", False)
+pytestmark = pytest.mark.usefixtures("on_a_device")
 
 
 def in_hand(board="badger2040"):

@@ -3,11 +3,12 @@
 import pytest
 
 from app.driver import BOARDS, Driver
+from app.set_up import open_header
 from inkdeck.games import title
 from inkdeck_app import flow
 from inkdeck_app.match import open_games, plan
 from inkdeck_core import games
-from inkdeck_core.record import format, reader
+from inkdeck_core.record import format
 
 GAMES = tuple(map(title, games.IDS))
 PAPER_GAMES = [game for game in games.IDS if not games.deals(game)]
@@ -17,12 +18,6 @@ PEOPLE = ("Anna", "Ben", "Jörg")
 def labels(driver):
     """Return the words in the menu's lines."""
     return [line[0] for line in driver.app.screen.lines()]
-
-
-def open_header(driver):
-    """Return the header of the game played last."""
-    files = driver.app.store.files
-    return reader.parse(files.read(driver.app.store.open_games()[0]), True).header
 
 
 def begun(game, people=PEOPLE, bots=()):

@@ -6,7 +6,12 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+from click.testing import CliRunner
+
 from inkdeck.arena import running, tournament
+from inkdeck.commands import arena
+from inkdeck.errors import InkdeckHostError
 from inkdeck.work.workers import Alone
 from inkdeck_core import games, options
 
@@ -28,6 +33,14 @@ def played(tournament, workers=None, progress=lambda done, total: None):
     run.play(workers or Alone(), progress)
     assert not run.stopped and not run.error, run.error
     return run.deals, run.ledger
+
+
+def refused(*arguments):
+    """Run `inkdeck arena`, which must refuse these arguments; return the exit code and the sentence."""
+    with pytest.raises(InkdeckHostError) as caught:
+        CliRunner().invoke(arena.command, [*map(str, arguments)], catch_exceptions=False)
+    assert "\n" not in str(caught.value)
+    return caught.value.exit_code, str(caught.value)
 
 
 def bad(how, *more):

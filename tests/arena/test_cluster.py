@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from arena.cluster import RealCluster, at, wait_until, workers_of
-from arena.plans import bad, left, made, noted, played
+from arena.plans import bad, left, made, noted, played, refused
 from inkdeck import cli
 from inkdeck.arena import results, running
 from inkdeck.commands import arena
@@ -238,13 +238,6 @@ def test_a_scheduler_that_is_not_there_is_a_sentence(monkeypatch):
     for address in ("tcp://127.0.0.1:9", "tcp://127.0.0.1:x", "tcp://[", "tcp://nowhere.invalid:1"):
         code, said = refused("random", "random", "--cluster", address)
         assert code == EXIT_LINK and said.startswith(f"There is no scheduler at {address} (")
-
-
-def refused(*arguments):
-    with pytest.raises(InkdeckHostError) as caught:
-        CliRunner().invoke(arena.command, arguments, catch_exceptions=False)
-    assert "\n" not in str(caught.value)
-    return caught.value.exit_code, str(caught.value)
 
 
 @pytest.mark.parametrize(

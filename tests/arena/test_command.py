@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
-from arena.plans import bad
+from arena.plans import bad, refused
 from inkdeck import cli, games
 from inkdeck.arena import running
 from inkdeck.commands import arena
-from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE
 from inkdeck.games.asking import listed
 from inkdeck_core import games as core
 from inkdeck_core.games import GAMES
@@ -27,13 +27,6 @@ def printed(*arguments):
     done = CliRunner().invoke(cli.cli, ["arena", *arguments], catch_exceptions=False)
     assert done.exit_code == 0, done.output
     return done.stdout
-
-
-def refused(*arguments):
-    with pytest.raises(InkdeckHostError) as caught:
-        CliRunner().invoke(arena.command, arguments, catch_exceptions=False)
-    assert "\n" not in str(caught.value)
-    return caught.value.exit_code, str(caught.value)
 
 
 def rows(told):

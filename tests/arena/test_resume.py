@@ -5,10 +5,10 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from arena.plans import bad
+from arena.plans import bad, refused
 from inkdeck import cli
 from inkdeck.commands import arena
-from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE
 
 LINE = ("rulebook", "random", "--hands", "1", "--players", "3", "--jobs", "1")
 
@@ -17,13 +17,6 @@ def run(*arguments):
     done = CliRunner().invoke(cli.cli, ["arena", *map(str, arguments)], catch_exceptions=False)
     assert done.exit_code == 0, done.output
     return done.stdout
-
-
-def refused(*arguments):
-    with pytest.raises(InkdeckHostError) as caught:
-        CliRunner().invoke(arena.command, [*map(str, arguments)], catch_exceptions=False)
-    assert "\n" not in str(caught.value)
-    return caught.value.exit_code, str(caught.value)
 
 
 @pytest.fixture

@@ -160,7 +160,6 @@ def test_a_newer_record_waits_for_a_newer_program(path, monkeypatch):
         assert counts(book) == (0, 3, 0)
         assert book.have(*KEY[:2]) == {1, 2}
     monkeypatch.setattr(xactika_setup, "RULES_VERSION", 2)
-    monkeypatch.setattr(xactika_setup, "RULES_VERSION", 2)
     with open_book(path, readonly=True) as book:
         assert counts(book) == (0, 3, 0)
     with open_book(path) as book:
@@ -171,7 +170,6 @@ def test_a_newer_record_waits_for_a_newer_program(path, monkeypatch):
 
 def test_a_game_that_can_no_longer_be_played_keeps_its_figures(path, monkeypatch):
     made.fill(path, made.some(2))
-    monkeypatch.setattr(xactika_setup, "RULES_VERSION", 2)
     monkeypatch.setattr(xactika_setup, "RULES_VERSION", 2)
     # the new rules score the old games differently
     monkeypatch.setattr(xactika.XactikaState, "hand_points", lambda self, bids, won: [7] * len(won))

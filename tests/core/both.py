@@ -62,6 +62,13 @@ def amount(short, long):
     return long if LONG else short
 
 
+def numbers_in(thing):
+    """Return every integer in nested tuples and lists."""
+    if isinstance(thing, (tuple, list)):
+        return [number for part in thing for number in numbers_in(part)]
+    return [thing] if isinstance(thing, int) else []
+
+
 def golden(name, text):
     """Compare a text with the file `tests/golden/<name>`, which `make golden` writes on CPython.
 

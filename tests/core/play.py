@@ -11,6 +11,11 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 SECRET = bytes(range(32))
 CARDS = {xactika_deck.card_text(card): card for card in range(81)}
 
+# three hands: Ann leads, Cleo deals
+ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
+BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
+CLEO = "1131 1311 3111 1123 2123 2132 3231 3332"
+
 
 def deck_of(*hands):
     """Return the deck that deals these hands, texts like "1111 2222", listed from the dealer's left."""
@@ -25,6 +30,12 @@ def table(*hands, dealer=None, **chosen):
     seats = len(hands)
     deals = GivenDeals([deck_of(*hands)] * chosen["hands"], seats - 1 if dealer is None else dealer)
     return xactika.XactikaState(seats, chosen, deals)
+
+
+def three(**chosen):
+    """Return a game of Ann, Ben and Cleo with the hands above; by default, most tricks win."""
+    chosen.setdefault("variant", "win")
+    return table(ANN, BEN, CLEO, **chosen)
 
 
 def do(state, *texts):
@@ -47,6 +58,16 @@ def play_out(state, dice):
         legal = state.legal_actions()
         state.apply(legal[dice.below(len(legal))])
     return state
+
+
+def now_and_then(state, player, every, hands):
+    """Play a game's first `hands` hands and yield every `every`-th state; the player acts for all seats."""
+    at = 0
+    while not state.over and state.hand_no <= hands:
+        if at % every == 0:
+            yield state
+        at += 1
+        state.apply(player.choose(state.view(state.seat), bots.Dice(at)))
 
 
 def choose(game, dice):

@@ -1,5 +1,7 @@
 """Small games of Go5 for the tests in this folder: prepared decks, positions, and actions in text form."""
 
+from both import raises, same
+from inkdeck_core import errors
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5.deck import DECK
 from inkdeck_core.go5.moves import DRAWING, PLAYING
@@ -8,6 +10,14 @@ from inkdeck_core.go5.view import Set
 # a discard that is of no use in these tests
 PILE = "3-violet"
 REST = "rest"  # for the stock: all number cards that are nowhere else, in ascending order
+
+# In each of these hands, no two cards share anything.
+ONES = "1-red 2-orange 3-yellow 4-green 5-blue 6-violet 7-grey"
+TWOS = "2-red 3-orange 4-yellow 5-green 6-blue 7-violet 1-grey"
+THREES = "3-red 4-orange 5-yellow 6-green 7-blue 1-violet 2-grey"
+OTHERS = "2-red 3-orange 4-yellow"
+
+SET = "0: 5-red 5-orange 5-yellow\n"
 
 
 class Laid:
@@ -127,6 +137,15 @@ def do(state, *actions):
     for text in actions:
         state.apply(state.parse_action(text))
     return state
+
+
+def refused(state, text, reason):
+    """Check that this action is refused for this reason in a sentence, and that nothing changes."""
+    before = state.view(state.seat).facts()
+    error = raises(errors.IllegalAction, state.parse_action, text)
+    same(error.reason, reason, text)
+    assert str(error).endswith("."), str(error)
+    same(state.view(state.seat).facts(), before)
 
 
 def legal(state, verb=""):

@@ -10,12 +10,9 @@ from inkdeck_core.xactika import deck as xactika_deck
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika.bots import rulebook
 from permute import hidden_permuted
-from play import CARDS, SECRET, bids, bot_game, do, table
+from play import ANN, BEN, CARDS, CLEO, SECRET, bids, bot_game, do, table
 
-ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
-BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
 AT_ONCE = ("random", "rulebook", "easy")  # test_thinking_bots.py tests those that think
-CLEO = "1131 1311 3111 1123 2123 2132 3231 3332"
 
 for bot in AT_ONCE:
     games.bot(bot, "xactika")  # MicroPython compiles it now; later, the heap is too fragmented

@@ -9,7 +9,7 @@ from inkdeck_core.bots import Dice
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5.bots import player as go5_player
 from inkdeck_core.go5.bots import rulebook as go5_rulebook
-from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER
+from inkdeck_core.go5.deck import BLACK, COLOUR, NUMBER
 from inkdeck_core.go5.rules import (
     ADD,
     CALL,
@@ -24,17 +24,11 @@ from inkdeck_core.go5.rules import (
     lay_action,
 )
 from permute_go5 import hidden_permuted
+from play_go5 import cards_of
 
 SECRET = bytes(range(32))
 
 Lying = namedtuple("Lying", ("owner", "kind", "cards"))
-
-
-def cards(text):
-    found = []
-    for name in text.split():
-        found.append([card for card in DECK.cards_called(name, 2) if card not in found][0])
-    return tuple(found)
 
 
 class Seen:
@@ -44,8 +38,8 @@ class Seen:
         self.seat = 0
         self.seats = 3
         self.phase = phase
-        self.hand = tuple(sorted(cards(hand)))
-        self.sets = tuple([Lying(owner, kind, cards(text)) for owner, kind, text in sets])
+        self.hand = tuple(sorted(cards_of(hand)))
+        self.sets = tuple([Lying(owner, kind, tuple(cards_of(text))) for owner, kind, text in sets])
         self.legal = tuple(sorted(legal))
         self.held = -1
         self.offered = -1
@@ -56,7 +50,7 @@ class Seen:
             setattr(self, name, more[name])
 
     def slot(self, text):
-        return self.hand.index(cards(text)[0])
+        return self.hand.index(cards_of(text)[0])
 
 
 def chosen(view):
@@ -130,7 +124,7 @@ def test_rulebook_swaps_for_the_card_that_ends_the_hand():
     ways += [swap(view, "5-blue", 1, other) for other in range(3)] + [swap(view, "1-violet", 2, 0)]
     view.legal = tuple(sorted(set(ways)))
     same(chosen(view), wanted)
-    view = Seen("chain", "1-violet 7-red 7-orange 7-green", sets, (), held=cards("4-blue")[0])
+    view = Seen("chain", "1-violet 7-red 7-orange 7-green", sets, (), held=cards_of("4-blue")[0])
     view.legal = (add(view, "", 0, HELD), SWAP + (HELD * 18 + 1) * 4)
     same(chosen(view), view.legal[0])
 
@@ -153,7 +147,7 @@ def test_rulebook_lays_from_its_hand_before_it_swaps():
 
 
 def test_rulebook_lays_what_may_become_a_five_and_without_its_joker():
-    seen = cards("7-yellow 7-blue 7-violet 7-grey")
+    seen = cards_of("7-yellow 7-blue 7-violet 7-grey")
     view = Seen("play", "7-red 7-orange 7-green 2-red 2-blue joker", [], (), pile=seen)
     sevens = lay(view, "7-red 7-orange 7-green", NUMBER)
     view.legal = (NOTHING,) + tuple(sorted([sevens, lay(view, "2-red 2-blue joker", NUMBER)]))
@@ -178,7 +172,7 @@ def test_rulebook_plays_every_stop_and_calls_every_five():
         (0, BLACK, BLACKS),
         (1, NUMBER, "2-red 2-blue 2-grey"),
     ]
-    both, one, joker = cards("4-yellow 4-violet joker")
+    both, one, joker = cards_of("4-yellow 4-violet joker")
     same(chosen(Seen("call", "7-red", sets, (NOTHING, CALL, CALL + 1), offered=both)), CALL + 1)
     same(chosen(Seen("call", "7-red", sets, (NOTHING, CALL), offered=one)), CALL)
     same(chosen(Seen("call", "7-red", sets, (NOTHING, CALL), offered=joker)), CALL)
@@ -188,7 +182,7 @@ def test_rulebook_takes_a_discard_that_it_can_use():
     sets = [(0, NUMBER, FOURS), (1, COLOUR, "1-blue 5-blue 3-blue")]
 
     def takes(top, hand, wanted):
-        same(chosen(Seen("draw", hand, sets, (DRAW, TAKE), pile=cards("1-red " + top))), wanted)
+        same(chosen(Seen("draw", hand, sets, (DRAW, TAKE), pile=tuple(cards_of("1-red " + top)))), wanted)
 
     each(
         (
@@ -199,7 +193,7 @@ def test_rulebook_takes_a_discard_that_it_can_use():
         ),
         takes,
     )
-    view = Seen("draw", "7-red 5-orange", sets, (TAKE, NOTHING), pile=cards("6-blue"))
+    view = Seen("draw", "7-red 5-orange", sets, (TAKE, NOTHING), pile=tuple(cards_of("6-blue")))
     same(chosen(view), NOTHING)
 
 

@@ -4,12 +4,7 @@ from both import each, raises, same
 from inkdeck_core import errors
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5.deck import BLACK, COLOUR
-from play_go5 import REST, do, legal, position, table, texts
-
-OTHERS = "2-red 3-orange 4-yellow"
-ONES = "1-red 2-orange 3-yellow 4-green 5-blue 6-violet 7-grey"
-TWOS = "2-red 3-orange 4-yellow 5-green 6-blue 7-violet 1-grey"
-SET = "0: 5-red 5-orange 5-yellow\n"
+from play_go5 import ONES, OTHERS, REST, SET, TWOS, do, legal, position, table, texts
 
 # stop cards
 

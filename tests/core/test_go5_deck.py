@@ -2,21 +2,12 @@
 
 from both import LONG, MICROPYTHON, each, same
 from inkdeck_core.go5.deck import BLACK, COLOUR, COLOURS, DECK, KINDS, NUMBER, PATTERN, PATTERNS, Go5Deck
+from play_go5 import cards_of
 
 ALL = range(52)  # without stop cards
 PLAIN = range(49)
 JOKER, OTHER_JOKER = 49, 50
 STOP = 52
-
-
-def cards(text):
-    """Return the cards with these short names: `5-blue joker`."""
-    found = []
-    for name in text.split():
-        fits = [card for card in DECK.cards_called(name, 2) if card not in found]
-        assert fits, name
-        found.append(fits[0])
-    return found
 
 
 def values(card):
@@ -68,7 +59,7 @@ def test_g1_two_cards_share_at_most_one_thing():
 
 def test_g1_the_known_cards_exist():
     for name in ("5-blue", "7-blue"):
-        same(len(cards(name)), 1)
+        same(len(cards_of(name)), 1)
 
 
 def count(size, pruned):
@@ -116,7 +107,7 @@ def test_g1_g6_number_of_sets_of_each_kind():
 
 def test_g6_sets_share_one_thing():
     def kind_is(text, *kinds):
-        same([KINDS[kind] for kind in DECK.kinds_of(cards(text))], list(kinds))
+        same([KINDS[kind] for kind in DECK.kinds_of(cards_of(text))], list(kinds))
 
     each(
         (
@@ -144,17 +135,17 @@ def test_g6_a_black_set_takes_no_joker_at_any_size():
 
 
 def test_g6_one_joker_a_set_and_not_alone():
-    same(DECK.kinds_of(cards("5-blue 5-red") + [JOKER, OTHER_JOKER]), ())
+    same(DECK.kinds_of(cards_of("5-blue 5-red") + [JOKER, OTHER_JOKER]), ())
     same(DECK.kinds_of([JOKER, OTHER_JOKER]), ())
-    same(DECK.fits(NUMBER, cards("5-blue 5-red") + [JOKER], OTHER_JOKER), False)
+    same(DECK.fits(NUMBER, cards_of("5-blue 5-red") + [JOKER], OTHER_JOKER), False)
 
 
 def test_g6_no_stop_card_in_a_set():
     for size in (1, 2, 3):
-        same(DECK.kinds_of(cards("5-blue 5-red 5-grey")[:size] + [STOP]), ())
+        same(DECK.kinds_of(cards_of("5-blue 5-red 5-grey")[:size] + [STOP]), ())
     same(DECK.kinds_of([STOP, STOP + 1, JOKER]), ())
     for kind in range(4):
-        same(DECK.fits(kind, cards("5-blue 5-red"), STOP), False)
+        same(DECK.fits(kind, cards_of("5-blue 5-red"), STOP), False)
         same(DECK.fits(kind, [JOKER, STOP], STOP + 1), False)
 
 

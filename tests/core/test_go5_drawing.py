@@ -7,14 +7,21 @@ from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5 import setup as go5_setup
 from inkdeck_core.go5.deck import DECK
 from play import SECRET
-from play_go5 import Laid, cards_of, deck_of, do, legal, position, table, texts
-
-# In each of these hands, no two cards share anything.
-ONES = "1-red 2-orange 3-yellow 4-green 5-blue 6-violet 7-grey"
-TWOS = "2-red 3-orange 4-yellow 5-green 6-blue 7-violet 1-grey"
-THREES = "3-red 4-orange 5-yellow 6-green 7-blue 1-violet 2-grey"
-OTHERS = "2-red 3-orange 4-yellow"
-SET = "0: 5-red 5-orange 5-yellow\n"
+from play_go5 import (
+    ONES,
+    OTHERS,
+    SET,
+    THREES,
+    TWOS,
+    Laid,
+    cards_of,
+    deck_of,
+    do,
+    legal,
+    position,
+    table,
+    texts,
+)
 
 
 def all_cards(state):

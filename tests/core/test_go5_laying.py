@@ -4,20 +4,9 @@ from both import each, raises, same
 from inkdeck_core import errors
 from inkdeck_core.go5.actions import ADD, LAY, SWAP, lay_action, lay_slots
 from inkdeck_core.go5.deck import BLACK, COLOUR, NUMBER, PATTERN, Go5Deck
-from play_go5 import Laid, cards_of, do, legal, position, texts
+from play_go5 import OTHERS, SET, Laid, cards_of, do, legal, position, refused, texts
 
-OTHERS = "2-red 3-orange 4-yellow"
-SET = "0: 5-red 5-orange 5-yellow\n"
 FOUR = "0: 5-red 5-orange 5-yellow 5-green\n"
-
-
-def refused(state, text, reason):
-    """Check that this action is refused for this reason in a sentence, and that nothing changes."""
-    before = state.view(state.seat).facts()
-    error = raises(errors.IllegalAction, state.parse_action, text)
-    same(error.reason, reason, text)
-    assert str(error).endswith("."), str(error)
-    same(state.view(state.seat).facts(), before)
 
 
 # actions as numbers

@@ -8,9 +8,8 @@ from inkdeck_core.go5 import setup as go5_setup
 from inkdeck_core.go5.deck import NUMBER
 from inkdeck_core.go5.scoring import HandResult, Parts
 from play import SECRET
-from play_go5 import do, position
+from play_go5 import OTHERS, do, position
 
-OTHERS = "2-red 3-orange 4-yellow"
 FOUR = "0: 5-red 5-orange 5-yellow 5-green\n"
 
 

@@ -2,14 +2,8 @@
 
 from both import each, same
 from inkdeck_core.go5 import rules as go5
-from play_go5 import cards_of, do, legal, position, texts
+from play_go5 import ONES, OTHERS, SET, THREES, TWOS, cards_of, do, legal, position, texts
 
-# In each of these hands, no two cards share anything.
-ONES = "1-red 2-orange 3-yellow 4-green 5-blue 6-violet 7-grey"
-TWOS = "2-red 3-orange 4-yellow 5-green 6-blue 7-violet 1-grey"
-THREES = "3-red 4-orange 5-yellow 6-green 7-blue 1-violet 2-grey"
-OTHERS = "2-red 3-orange 4-yellow"
-SET = "0: 5-red 5-orange 5-yellow\n"
 FOURS = "4-red 5-orange 6-yellow 7-green 1-blue 2-violet 3-grey"
 
 

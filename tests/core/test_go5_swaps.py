@@ -6,17 +6,10 @@ from inkdeck_core import errors
 from inkdeck_core.go5 import moves as go5_moves
 from inkdeck_core.go5.deck import DECK
 from inkdeck_core.record import session
-from play_go5 import do, legal, position, texts
+from play_go5 import OTHERS, do, legal, position, refused, texts
 
-OTHERS = "2-red 3-orange 4-yellow"
 MINE = "0: 5-red 5-orange 5-yellow\n"
 HIS = "1: 1-blue 5-blue 3-blue\n"
-
-
-def refused(state, text, reason):
-    error = raises(errors.IllegalAction, state.parse_action, text)
-    same(error.reason, reason, text)
-    assert str(error).endswith("."), str(error)
 
 
 def test_g9_a_hand_card_for_one_of_another_players_set_that_lands_on_ones_own():

@@ -7,10 +7,7 @@ from inkdeck_core.bots import Dice
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.record import format, reader, replaying, session, transcript
 from play import SECRET
-from play_go5 import do, legal, position
-
-OTHERS = "2-red 3-orange 4-yellow"
-SET = "0: 5-red 5-orange 5-yellow\n"
+from play_go5 import OTHERS, SET, do, legal, position
 
 
 def bot_game(head, seed=1, sink=None):

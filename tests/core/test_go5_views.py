@@ -1,19 +1,13 @@
 """A view of Go5 holds what its seat may know, and nothing that depends on hidden cards (B-2)."""
 
-from both import amount, same
+from both import amount, numbers_in, same
 from inkdeck_core import games
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5.deck import BLACK
 from permute_go5 import hidden_permuted
 from play import SECRET
-from play_go5 import REST, do, position, table, texts
-
-ONES = "1-red 2-orange 3-yellow 4-green 5-blue 6-violet 7-grey"
-TWOS = "2-red 3-orange 4-yellow 5-green 6-blue 7-violet 1-grey"
-THREES = "3-red 4-orange 5-yellow 6-green 7-blue 1-violet 2-grey"
-OTHERS = "2-red 3-orange 4-yellow"
-SET = "0: 5-red 5-orange 5-yellow\n"
+from play_go5 import ONES, OTHERS, REST, SET, THREES, TWOS, do, position, table, texts
 
 
 def played(seats, number, steps, kind="rulebook"):
@@ -36,12 +30,6 @@ def test_b2_a_seat_sees_its_own_hand_and_no_other():
         seen = numbers_in(shown)
         hidden = [card for other in range(3) if other != seat for card in state.hands[other]]
         assert not [card for card in hidden + list(state.stock) if card in seen and card > 7], seen
-
-
-def numbers_in(thing):
-    if isinstance(thing, (tuple, list)):
-        return [number for part in thing for number in numbers_in(part)]
-    return [thing] if isinstance(thing, int) else []
 
 
 def test_b2_the_public_sees_no_hand_no_card_held_and_nothing_to_choose():

@@ -15,7 +15,7 @@ from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.bots.sight import sooner
 from inkdeck_core.tricks.state import BIDDING, LEADING
 from permute import hidden_permuted
-from play import SECRET, bids, do
+from play import SECRET, bids, do, now_and_then
 from play_ohhell import table
 
 HANDS, LEFT, ABOVE = playout.HANDS, playout.LEFT, playout.LEFT_ABOVE
@@ -26,14 +26,9 @@ GAMES = [(3, "turned", 10), (4, "turned", 7), (5, "none", 4), (7, "turned", 7)]
 
 
 def positions(seats, trump, largest, every, cut=0):
-    """Yield every `every`-th state from the first hands of a game between steady bots."""
+    """Return every `every`-th state of the first two hands of a game between steady bots."""
     state = ohhell.new(seats, {"trump": trump, "largest": largest, "sizes": "down"}, SECRET, cut)
-    at = 0
-    while state.hand_no < 3:
-        if at % every == 0:
-            yield state
-        at += 1
-        state.apply(STEADY.choose(state.view(state.seat), Dice(at)))
+    return now_and_then(state, STEADY, every, 2)
 
 
 def test_bots_always_do_something_legal_and_choose_the_same_whatever_they_cannot_see():

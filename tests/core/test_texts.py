@@ -5,15 +5,7 @@ from inkdeck_core import errors
 from inkdeck_core.bots import Dice
 from inkdeck_core.tricks.deck import BID, CALL
 from inkdeck_core.xactika import rules as xactika
-from play import SECRET, bids, do, table
-
-ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
-BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
-CLEO = "1131 1311 3111 1123 2123 2132 3231 3332"
-
-
-def three():
-    return table(ANN, BEN, CLEO, variant="win")
+from play import ANN, BEN, CLEO, SECRET, bids, do, table, three
 
 
 def test_text_and_action_are_inverse_over_random_play():

@@ -17,7 +17,7 @@ from inkdeck_core.xactika.bots.search import Thought
 from inkdeck_core.xactika.bots.sight import Sight
 from inkdeck_core.xactika.deck import DECK, VALUES
 from permute import hidden_permuted
-from play import SECRET
+from play import SECRET, now_and_then
 
 HANDS, LEFT, UNSEEN = xactika_playout.HANDS, xactika_playout.LEFT, xactika_playout.UNSEEN
 AWAY, VOID = deal.AWAY, deal.VOID
@@ -27,14 +27,9 @@ STEADY = xactika_player.Player("steady")
 
 
 def positions(seats, variant, every, cut=0):
-    """Yield every `every`-th state from a hand between steady bots."""
+    """Return every `every`-th state of a hand between steady bots."""
     state = xactika.new(seats, {"variant": variant, "hands": 1}, SECRET, cut)
-    at = 0
-    while not state.over:
-        if at % every == 0:
-            yield state
-        at += 1
-        state.apply(STEADY.choose(state.view(state.seat), Dice(at)))
+    return now_and_then(state, STEADY, every, 1)
 
 
 def games():

@@ -1,21 +1,12 @@
 """A view holds what its seat may know, and nothing that depends on hidden cards (B-2)."""
 
-from both import same
+from both import numbers_in, same
 from inkdeck_core.bots import Dice
 from inkdeck_core.tricks.state import FOLLOWING, LEADING, NOBODY, OVER
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika.deck import SLOTS
 from permute import hidden_permuted
-from play import CARDS, SECRET, bids, do, table
-
-ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
-BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
-CLEO = "1131 1311 3111 1123 2123 2132 3231 3332"
-
-
-def three(**chosen):
-    chosen.setdefault("variant", "win")
-    return table(ANN, BEN, CLEO, **chosen)
+from play import ANN, BEN, CARDS, CLEO, SECRET, bids, do, table, three
 
 
 def test_b2_a_seat_sees_its_own_hand_and_no_other():
@@ -29,12 +20,6 @@ def test_b2_a_seat_sees_its_own_hand_and_no_other():
             [fact for fact in view.facts() if fact[0] not in ("options", "slots", "legal", "hand")]
         )
         assert not [card for card in others if card in seen and card > 10], seen
-
-
-def numbers_in(thing):
-    if isinstance(thing, (tuple, list)):
-        return [number for part in thing for number in numbers_in(part)]
-    return [thing] if isinstance(thing, int) else []
 
 
 def test_b2_the_public_sees_no_hand():

@@ -9,20 +9,11 @@ from inkdeck_core.tricks.state import CALLING, FOLLOWING, LEADING, NOBODY, OVER
 from inkdeck_core.xactika import deck as xactika_deck
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika import scoring as xactika_scoring
-from play import CARDS, SECRET, bids, deck_of, do, play_out, table
+from play import ANN, BEN, CARDS, CLEO, SECRET, bids, deck_of, do, play_out, table, three
 
 COUNTS = [xactika_deck.counts_of(card) for card in range(xactika_deck.DECK.size)]
 
-# three hands for most of these tests; Ann leads, Cleo deals
-ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
-BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
 WIN = {"variant": "win"}
-CLEO = "1131 1311 3111 1123 2123 2132 3231 3332"
-
-
-def three(**chosen):
-    chosen.setdefault("variant", "win")
-    return table(ANN, BEN, CLEO, **chosen)
 
 
 def cards(view):

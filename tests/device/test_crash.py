@@ -1,13 +1,10 @@
 """When the program fails on MicroPython, it shows the notice and keeps the traceback, even without memory."""
 
-import sys
-import types
 from binascii import crc32
 from pathlib import Path
 
 import pytest
 
-from app.driver import Driver
 from inkdeck_app.ui.display import FULL
 from interpreters import printed
 
@@ -19,19 +16,6 @@ HEAP = "400K"  # objects have 64 bits, and sources are compiled meanwhile
 def told(*arguments):
     """Return the output of `crash_program.py`."""
     return printed(HERE / "crash_program.py", *arguments, heap=HEAP, folders=FOLDERS)
-
-
-@pytest.fixture
-def notice(monkeypatch):
-    """Return the notice as the computer draws it."""
-    monkeypatch.setitem(sys.modules, "machine", types.ModuleType("machine"))
-    from inkdeck_app.drivers import crash
-
-    hardware = Driver().hw
-    hardware.panel.busy = lambda: False
-    hardware.panel.sleep = lambda: None
-    crash.show(hardware)
-    return bytes(hardware.panel.glass)
 
 
 @pytest.mark.parametrize("heap", ["full", "crumbled"])

@@ -5,6 +5,7 @@ import types
 from importlib import import_module
 
 import pytest
+from fake_chip import PowerGone
 from recorder import RESET, Recorder
 
 from app.at_table import at_curtain
@@ -15,10 +16,6 @@ from inkdeck_app.ui.display import FULL
 REFRESH = 0x12
 MINUTE = 60_000
 STEP_MS = 50
-
-
-class PowerGone(BaseException):
-    """The power is off, so that no further instruction runs."""
 
 
 class Restarted(BaseException):

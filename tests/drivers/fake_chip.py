@@ -20,7 +20,7 @@ _TIMED = ("buttons", "clock", "entropy", "power")
 
 
 class PowerGone(BaseException):
-    """The latch was released on batteries, so that no further instruction runs."""
+    """The power is off, so that no further instruction runs."""
 
 
 class Nap:

@@ -3,8 +3,6 @@
 import ast
 import json
 import re
-import sys
-import types
 
 import pytest
 
@@ -21,20 +19,6 @@ FONTS = [path for path in BUILD.sizes if path.startswith(DATA + "fonts/")]
 TEXTS = DATA + "texts/en.z"
 FRAME = re.compile(r'  File "(inkdeck_app/\S+\.py)", line (\d+), in (\w+)')
 PRINTED_MS = 10_000
-
-
-@pytest.fixture
-def notice(monkeypatch):
-    """Return the glass that a failed program leaves if fonts and texts can be read."""
-    monkeypatch.setitem(sys.modules, "machine", types.ModuleType("machine"))
-    from inkdeck_app.drivers import crash
-
-    driver = Driver()
-    driver.settle()
-    driver.hw.panel.busy = lambda: False
-    driver.hw.panel.sleep = lambda: None
-    crash.show(driver.hw)
-    return bytes(driver.hw.panel.glass)
 
 
 async def failed(machine, games, *words):

@@ -1,18 +1,15 @@
 """`inkdeck emulate` with a small program: scripts, pictures, a kept flash, a serial port, a terminal."""
 
-import os
 import re
 import signal
 import subprocess
 import sys
-import time
 
-import pexpect
-import pyte
 import pytest
 import serial
 from small_programs import UC8151, panel_program
 
+from at_terminal import Reader
 from inkdeck.sim import boards
 
 # It refreshes once at the start and once for each press of A; a file counts the starts.
@@ -53,14 +50,19 @@ def files(tmp_path):
     return folder
 
 
+def emulated(files, image):
+    """Return the command that runs these files on the image."""
+    command = [sys.executable, "-m", "inkdeck", "emulate", "badger2040"]
+    return [*command, "--files", str(files), "--image", str(image)]
+
+
 @pytest.fixture
 def inkdeck(image, files):
     """Return a function that runs `inkdeck emulate badger2040` with that program: (exit code, output)."""
 
     def run(*options):
-        command = [sys.executable, "-m", "inkdeck", "emulate", "badger2040", "--files", str(files)]
         done = subprocess.run(
-            [*command, "--image", str(image), *options],
+            [*emulated(files, image), *options],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -114,19 +116,8 @@ def test_on_its_battery_a_key_switches_it_on_again(inkdeck, tmp_path):
 
 
 def test_a_serial_port_without_a_terminal(image, files):
-    command = [
-        sys.executable,
-        "-m",
-        "inkdeck",
-        "emulate",
-        "badger2040",
-        "--files",
-        str(files),
-        "--image",
-        str(image),
-    ]
     program = subprocess.Popen(
-        [*command, "--pty"], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        [*emulated(files, image), "--pty"], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     )
     try:
         port = program.stderr.readline().split("Serial port: ")[1].strip()
@@ -147,54 +138,18 @@ def test_a_serial_port_without_a_terminal(image, files):
         program.stderr.close()
 
 
-class Person:
-    """A person at a terminal who reads the status line and the legend."""
-
-    def __init__(self, command):
-        self._screen = pyte.Screen(160, 40)
-        self._stream = pyte.ByteStream(self._screen)
-        environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONUTF8": "1"}
-        self.program = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(40, 160))
-
-    def sees(self, wanted, seconds=120):
-        end = time.monotonic() + seconds
-        while not wanted(self.text()):
-            assert time.monotonic() < end and self.program.isalive(), self.text()
-            try:
-                self._stream.feed(self.program.read_nonblocking(65536, 0.1))
-            except pexpect.TIMEOUT:
-                pass
-            except pexpect.EOF:
-                break
-
-    def text(self):
-        return "\n".join(line.rstrip() for line in self._screen.display)
-
-
 def test_a_person_at_a_terminal(image, files, tmp_path):
-    command = [
-        sys.executable,
-        "-m",
-        "inkdeck",
-        "emulate",
-        "badger2040",
-        "--files",
-        str(files),
-        "--image",
-        str(image),
-    ]
-    person = Person([*command, "--data", str(tmp_path / "flash")])
-    person.sees(lambda text: "booting…" in text)
-    person.sees(lambda text: "refreshing" in text)
+    command = [*emulated(files, image), "--data", str(tmp_path / "flash")]
+    person = Reader(command, seconds=120)
+    person.sees("booting…")
+    person.sees("refreshing")
     person.sees(lambda text: "refreshing" not in text and "\u28ff" in text)
     assert "Esc or a = A" in person.text() and "USB battery 3.0 V" in " ".join(person.text().split())
     assert "× real time" in person.text()
     person.program.send("a")
-    person.sees(lambda text: "refreshing" in text)
+    person.sees("refreshing")
     person.program.sendintr()
-    person.sees(lambda text: "The flash is saved" in text)
-    person.program.expect(pexpect.EOF)
-    person.program.close()
-    assert person.program.exitstatus == 0
+    person.sees("The flash is saved")
+    assert person.leaves() == 0
     assert (tmp_path / "flash").stat().st_size == 352 * 4096
     assert not (tmp_path / "flash.lock").exists()

@@ -4,11 +4,9 @@ import re
 
 import pytest
 
+from emulated.listening import BOUNCE_MS, PRESSES
 from emulated.twin import SEED, Twins, begun_game, firmware
 from inkdeck_core.bots import Dice
-
-PRESSES = 200
-BOUNCE_MS = 5
 
 LISTENER = b"""
 import json

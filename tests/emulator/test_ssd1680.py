@@ -2,6 +2,7 @@
 
 import pytest
 
+from emulator.model_wire import Wire, blamed, kinds, picture
 from inkdeck.emulator.controllers.frames import turned
 from inkdeck.emulator.controllers.ssd1680 import SSD1680
 
@@ -57,31 +58,22 @@ class Panel:
 
 
 @pytest.fixture
-def panel(wire_to):
-    return Panel(wire_to(SSD1680))
+def panel():
+    return Panel(Wire(SSD1680))
 
 
-def kinds(chip):
-    return [(one.kind, one.window) for one in chip.refreshes]
-
-
-def blamed(chip, words):
-    assert len(chip.violations) == 1, chip.violations
-    assert words in chip.violations[0]
-
-
-def test_full_refresh_as_in_the_facts(panel, make_picture):
+def test_full_refresh_as_in_the_facts(panel):
     panel.init()
-    assert panel.full(make_picture(1)) == 3000
+    assert panel.full(picture(1)) == 3000
     assert panel.chip.violations == []
-    assert panel.chip.glass == make_picture(1)
+    assert panel.chip.glass == picture(1)
     assert kinds(panel.chip) == [("full", None)] and panel.chip.refreshes[0].cleans
 
 
-def test_busy_is_high(panel, make_picture):
+def test_busy_is_high(panel):
     panel.init()
     assert panel.wire.busy_line == 0
-    panel.wire.send(0x24, landscape(make_picture(1)))
+    panel.wire.send(0x24, landscape(picture(1)))
     panel.wire.send(0x22, "F7")
     panel.wire.send(0x20)
     assert panel.wire.busy_line == 1
@@ -89,31 +81,31 @@ def test_busy_is_high(panel, make_picture):
     assert panel.wire.busy_line == 0
 
 
-def test_portrait_entry_mode_gives_the_same_picture(panel, make_picture):
+def test_portrait_entry_mode_gives_the_same_picture(panel):
     panel.init({0x11: "03"})
-    panel.wire.send(0x24, portrait(make_picture(1)))
+    panel.wire.send(0x24, portrait(picture(1)))
     panel.activate("F7")
-    assert panel.chip.violations == [] and panel.chip.glass == make_picture(1)
+    assert panel.chip.violations == [] and panel.chip.glass == picture(1)
 
 
-def test_counting_down_turns_the_picture(wire_to, make_picture):
-    panel = Panel(wire_to(SSD1680, 180))
+def test_counting_down_turns_the_picture():
+    panel = Panel(Wire(SSD1680, 180))
     panel.init()
-    panel.full(make_picture(1))
-    assert panel.chip.glass == turned(make_picture(1))
+    panel.full(picture(1))
+    assert panel.chip.glass == turned(picture(1))
     panel.init({0x11: "04", 0x44: "0F 00", 0x45: "27 01 00 00", 0x4E: "0F", 0x4F: "27 01"})
-    mirrored = bytes(int(f"{byte:08b}"[::-1], 2) for byte in landscape(make_picture(1)))
+    mirrored = bytes(int(f"{byte:08b}"[::-1], 2) for byte in landscape(picture(1)))
     panel.wire.send(0x24, mirrored)
     panel.activate("F7")
-    assert panel.chip.violations == [] and panel.chip.glass == make_picture(1)
+    assert panel.chip.violations == [] and panel.chip.glass == picture(1)
 
 
-def test_fast_by_the_tables_in_the_chip(panel, make_picture):
+def test_fast_by_the_tables_in_the_chip(panel):
     panel.init()
-    panel.full(make_picture(1))
-    assert panel.fast(make_picture(1), make_picture(2)) == 600
+    panel.full(picture(1))
+    assert panel.fast(picture(1), picture(2)) == 600
     assert panel.chip.violations == []
-    assert kinds(panel.chip)[-1] == ("fast", None) and panel.chip.glass == make_picture(2)
+    assert kinds(panel.chip)[-1] == ("fast", None) and panel.chip.glass == picture(2)
 
 
 def set_window(wire, x0, x1, y0, y1):
@@ -123,7 +115,7 @@ def set_window(wire, x0, x1, y0, y1):
     wire.send(0x4F, bytes([y0 & 255, y0 >> 8]))
 
 
-def test_window_is_told_in_the_apps_pixels(panel, make_picture):
+def test_window_is_told_in_the_apps_pixels(panel):
     panel.init()
     panel.full(bytes(4736))
     set_window(panel.wire, 12, 13, 10, 109)
@@ -139,7 +131,7 @@ def test_window_is_told_in_the_apps_pixels(panel, make_picture):
     assert panel.chip.glass == expected
 
 
-def test_a_window_left_stale_in_the_old_ram_is_noticed_by_the_next(panel, make_picture):
+def test_a_window_left_stale_in_the_old_ram_is_noticed_by_the_next(panel):
     panel.init()
     panel.full(bytes(4736))
     set_window(panel.wire, 12, 13, 10, 109)
@@ -164,39 +156,39 @@ def by_registers(panel, frame):
     return panel.activate("0F")
 
 
-def test_partial_by_tables_in_registers(panel, make_picture):
+def test_partial_by_tables_in_registers(panel):
     panel.init()
-    panel.full(make_picture(1))
-    assert by_registers(panel, make_picture(2)) == 600
-    by_registers(panel, make_picture(3))
+    panel.full(picture(1))
+    assert by_registers(panel, picture(2)) == 600
+    by_registers(panel, picture(3))
     assert panel.chip.violations == []
     assert kinds(panel.chip) == [("full", None), ("fast", None), ("fast", None)]
-    assert panel.chip.glass == make_picture(3)
+    assert panel.chip.glass == picture(3)
 
 
-def test_sleep_and_waking(panel, make_picture):
+def test_sleep_and_waking(panel):
     panel.init()
-    panel.full(make_picture(1))
+    panel.full(picture(1))
     panel.wire.send(0x10, "01")
     panel.wire.ms(1000)
     panel.init()
-    panel.fast(make_picture(1), make_picture(2))
-    assert panel.chip.violations == [] and panel.chip.glass == make_picture(2)
+    panel.fast(picture(1), picture(2))
+    assert panel.chip.violations == [] and panel.chip.glass == picture(2)
 
 
 # violations
 
 
-def test_short_resets(wire_to):
-    wire = wire_to(SSD1680)
+def test_short_resets():
+    wire = Wire(SSD1680)
     wire.reset(1, 50)
     wire.send(0x12)
     blamed(wire.chip, "low for 1.00 ms, not 2 ms")
-    wire = wire_to(SSD1680)
+    wire = Wire(SSD1680)
     wire.reset(2, 49)
     wire.send(0x12)
     blamed(wire.chip, "12 came 49.00 ms after the reset")
-    wire = wire_to(SSD1680)
+    wire = Wire(SSD1680)
     wire.reset(2, 49)
     wire.reset(2, 50)
     wire.send(0x12)
@@ -211,30 +203,30 @@ def test_command_before_the_software_reset_is_done(panel):
 
 
 @pytest.mark.parametrize("missing", [op for op, _ in REGISTERS])
-def test_init_with_one_command_missing(panel, make_picture, missing):
+def test_init_with_one_command_missing(panel, missing):
     panel.wire.reset(2, 50)
     panel.wire.send(0x12)
     panel.wire.wait()
     for op, data in REGISTERS:
         if op != missing:
             panel.wire.send(op, data)
-    panel.wire.send(0x24, landscape(make_picture(1)))
+    panel.wire.send(0x24, landscape(picture(1)))
     panel.activate("F7")
     blamed(panel.chip, f"refresh before init: {missing:02X} not sent")
     assert panel.chip.refreshes == []
 
 
-def test_software_reset_missing(panel, make_picture):
+def test_software_reset_missing(panel):
     panel.wire.reset(2, 50)
     for op, data in REGISTERS:
         panel.wire.send(op, data)
-    panel.full(make_picture(1))
+    panel.full(picture(1))
     blamed(panel.chip, "12 not sent")
 
 
-def test_command_while_refreshing(panel, make_picture):
+def test_command_while_refreshing(panel):
     panel.init()
-    panel.wire.send(0x24, landscape(make_picture(1)))
+    panel.wire.send(0x24, landscape(picture(1)))
     panel.wire.send(0x22, "F7")
     panel.wire.send(0x20)
     panel.wire.ms(2999)
@@ -250,10 +242,10 @@ def test_wrong_length(panel, size, words):
     assert words in panel.chip.violations[0]
 
 
-def test_picture_not_from_the_corner(panel, make_picture):
+def test_picture_not_from_the_corner(panel):
     panel.init()
     panel.wire.send(0x4F, "05 00")
-    panel.wire.send(0x24, landscape(make_picture(1)))
+    panel.wire.send(0x24, landscape(picture(1)))
     blamed(panel.chip, "begins at (0, 5)")
 
 
@@ -287,21 +279,21 @@ def test_activate_without_22(panel):
     blamed(panel.chip, "20 without 22")
 
 
-def test_fast_with_void_and_with_stale_old_image(panel, make_picture):
+def test_fast_with_void_and_with_stale_old_image(panel):
     panel.init()
-    panel.wire.send(0x24, landscape(make_picture(1)))
+    panel.wire.send(0x24, landscape(picture(1)))
     panel.activate("FF")
     blamed(panel.chip, "old image is void")
     panel.chip.violations.clear()
-    panel.full(make_picture(1))
-    panel.fast(make_picture(3), make_picture(2))
+    panel.full(picture(1))
+    panel.fast(picture(3), picture(2))
     blamed(panel.chip, "stale old image")
-    assert panel.chip.glass != make_picture(2)
+    assert panel.chip.glass != picture(2)
 
 
-def test_partial_by_registers_without_power(panel, make_picture):
+def test_partial_by_registers_without_power(panel):
     panel.init()
-    panel.full(make_picture(1))
+    panel.full(picture(1))
     panel.wire.reset(2, 2)
     panel.wire.send(0x32, bytes(153))
     panel.wire.send(0x37, "00 00 00 00 00 40 00 00 00 00")
@@ -311,51 +303,51 @@ def test_partial_by_registers_without_power(panel, make_picture):
     blamed(panel.chip, "power off")
 
 
-def test_partial_by_registers_switches_the_power_off_again(panel, make_picture):
+def test_partial_by_registers_switches_the_power_off_again(panel):
     panel.init()
-    panel.full(make_picture(1))
-    by_registers(panel, make_picture(2))
+    panel.full(picture(1))
+    by_registers(panel, picture(2))
     panel.activate("0F")
     blamed(panel.chip, "power off")
 
 
-def test_a_software_reset_forgets_the_registers(panel, make_picture):
+def test_a_software_reset_forgets_the_registers(panel):
     panel.init()
     panel.wire.send(0x12)
     panel.wire.wait()
-    panel.full(make_picture(1))
+    panel.full(picture(1))
     assert "01 11 44 45 21 4E 4F not sent" in panel.chip.violations[-1]
 
 
-def test_use_after_sleep(panel, make_picture):
+def test_use_after_sleep(panel):
     panel.init()
     panel.wire.send(0x10, "01")
-    panel.wire.send(0x24, landscape(make_picture(1)))
+    panel.wire.send(0x24, landscape(picture(1)))
     blamed(panel.chip, "without a reset")
 
 
-def test_sleep_and_lost_power_void_the_rams(panel, make_picture):
+def test_sleep_and_lost_power_void_the_rams(panel):
     panel.init()
-    panel.full(make_picture(1))
+    panel.full(picture(1))
     panel.wire.send(0x10, "01")
     panel.init()
-    panel.wire.send(0x24, landscape(make_picture(2)))
+    panel.wire.send(0x24, landscape(picture(2)))
     panel.activate("FF")
     blamed(panel.chip, "old image is void")
 
 
-def test_more_than_forty_others_since_a_full_one(panel, make_picture):
+def test_more_than_forty_others_since_a_full_one(panel):
     panel.init()
-    panel.full(make_picture(1))
+    panel.full(picture(1))
     for _ in range(2):
         for _ in range(20):
-            panel.fast(make_picture(1), make_picture(1))
+            panel.fast(picture(1), picture(1))
         set_window(panel.wire, 0, 1, 0, 7)
         for _ in range(20):
             panel.activate("FF")
         set_window(panel.wire, 0, 15, 0, 295)
         assert panel.chip.violations == [], "a full one lets forty others follow"
-        panel.full(make_picture(1))
+        panel.full(picture(1))
     for _ in range(41):
         panel.activate("FF")
     assert {one.kind for one in panel.chip.refreshes} == {"full", "fast", "turbo"}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from emulator.model_wire import Wire, blamed, kinds, picture
 from inkdeck.emulator.controllers.base import RESET
 from inkdeck.emulator.controllers.uc8151 import UC8151
 
@@ -90,8 +91,8 @@ class Panel:
 
 
 @pytest.fixture
-def wire(wire_to):
-    return wire_to(UC8151)
+def wire():
+    return Wire(UC8151)
 
 
 @pytest.fixture
@@ -99,32 +100,22 @@ def panel(wire):
     return Panel(wire)
 
 
-def kinds(chip):
-    return [(one.kind, one.window) for one in chip.refreshes]
-
-
-def blamed(chip, words):
-    assert len(chip.violations) == 1, chip.violations
-    assert words in chip.violations[0]
-    assert chip.violations[0].startswith("At ") and chip.violations[0].endswith(".")
-
-
-def test_full_refresh_as_in_the_facts(panel, make_picture):
+def test_full_refresh_as_in_the_facts(panel):
     panel.init()
-    took = panel.refresh(make_picture(1))
+    took = panel.refresh(picture(1))
     assert panel.chip.violations == []
-    assert panel.chip.glass == make_picture(1)
+    assert panel.chip.glass == picture(1)
     assert kinds(panel.chip) == [("full", None)]
     assert 4500 <= took <= 4510
     one = panel.chip.refreshes[0]
-    assert one.finished and one.cleans and one.glass == make_picture(1)
+    assert one.finished and one.cleans and one.glass == picture(1)
     assert (one.ended_ns - one.begun_ns) // 1_000_000 == round(took)
 
 
-def test_busy_is_low_from_power_on_to_the_end_of_a_refresh(panel, make_picture):
+def test_busy_is_low_from_power_on_to_the_end_of_a_refresh(panel):
     panel.init()
     assert panel.wire.busy_line == 1
-    panel.refresh(make_picture(1), wait=False)
+    panel.refresh(picture(1), wait=False)
     assert panel.wire.busy_line == 0 and panel.chip.busy
     one = panel.chip.refreshes[0]
     pump = panel.chip.log[-5].at_ns
@@ -134,35 +125,35 @@ def test_busy_is_low_from_power_on_to_the_end_of_a_refresh(panel, make_picture):
     assert panel.wire.busy_line == 1 and not panel.chip.busy
 
 
-def test_power_on_may_be_waited_for_or_not(panel, make_picture):
+def test_power_on_may_be_waited_for_or_not(panel):
     panel.init()
     panel.wire.send(0x04)
     panel.wire.wait()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.wire.send(0x02)
     panel.wire.wait()
-    panel.refresh(make_picture(2))
-    assert panel.chip.violations == [] and panel.chip.glass == make_picture(2)
+    panel.refresh(picture(2))
+    assert panel.chip.violations == [] and panel.chip.glass == picture(2)
 
 
-def test_the_log_has_every_command_in_order(panel, make_picture):
+def test_the_log_has_every_command_in_order(panel):
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     ops = [entry.op for entry in panel.chip.log]
     assert ops == [RESET, 0x00, *(op for op, _ in INIT), 0x04, 0x92, 0x13, 0x11, 0x12]
     assert panel.chip.log[2].data == bytes.fromhex("03002B2B2B")
-    assert panel.chip.log[-3].data == native(make_picture(1))
+    assert panel.chip.log[-3].data == native(picture(1))
     times = [entry.at_ns for entry in panel.chip.log]
     assert times == sorted(times)
 
 
-def test_medium_is_neutral_by_its_tables(panel, make_picture):
+def test_medium_is_neutral_by_its_tables(panel):
     panel.init("B7", MEDIUM)
-    panel.refresh(make_picture(1))
-    assert panel.refresh(make_picture(2)) == 2000
+    panel.refresh(picture(1))
+    assert panel.refresh(picture(2)) == 2000
     assert panel.chip.violations == []
     assert kinds(panel.chip) == [("neutral", None)] * 2
-    assert panel.chip.glass == make_picture(2)
+    assert panel.chip.glass == picture(2)
 
 
 @pytest.mark.parametrize(
@@ -175,90 +166,90 @@ def test_medium_is_neutral_by_its_tables(panel, make_picture):
         (0x20, table(("0100", (50, 50, 0, 0), 2), size=44)),
     ],
 )
-def test_tables_that_leave_charge_or_ghosts_are_not_neutral(panel, make_picture, op, changed):
+def test_tables_that_leave_charge_or_ghosts_are_not_neutral(panel, op, changed):
     panel.init("97")
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.wire.send(0x00, "B7")
     for each, data in {**MEDIUM, op: changed}.items():
         panel.wire.send(each, data)
-    panel.refresh(make_picture(2))
+    panel.refresh(picture(2))
     assert kinds(panel.chip)[-1] == ("fast", None)
 
 
 @pytest.mark.parametrize("frames, kind", [(80, "fast"), (25, "turbo")])
-def test_fast_and_turbo_by_their_length(panel, make_picture, frames, kind):
+def test_fast_and_turbo_by_their_length(panel, frames, kind):
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.wire.send(0x00, "B7")
     for op, data in fast_tables(frames).items():
         panel.wire.send(op, data)
-    assert panel.refresh(make_picture(2)) == frames * 10
+    assert panel.refresh(picture(2)) == frames * 10
     assert panel.chip.violations == []
     assert kinds(panel.chip) == [("full", None), (kind, None)]
-    assert panel.chip.glass == make_picture(2)
+    assert panel.chip.glass == picture(2)
 
 
-def test_after_a_refresh_the_new_image_is_the_old_one(panel, make_picture):
+def test_after_a_refresh_the_new_image_is_the_old_one(panel):
     panel.init("B7", fast_tables(80))
-    panel.chip.glass = make_picture(0)
-    panel.refresh(make_picture(1), old=make_picture(0))
-    panel.refresh(make_picture(2))
-    assert panel.chip.violations == [] and panel.chip.glass == make_picture(2)
+    panel.chip.glass = picture(0)
+    panel.refresh(picture(1), old=picture(0))
+    panel.refresh(picture(2))
+    assert panel.chip.violations == [] and panel.chip.glass == picture(2)
 
 
-def test_window_changes_only_its_part(panel, make_picture):
+def test_window_changes_only_its_part(panel):
     panel.init("B7", fast_tables(25))
-    panel.chip.glass = make_picture(0)
-    panel.refresh(make_picture(0), old=make_picture(0))
-    panel.window(make_picture(1), 13, 16, 270, 24)
+    panel.chip.glass = picture(0)
+    panel.refresh(picture(0), old=picture(0))
+    panel.window(picture(1), 13, 16, 270, 24)
     assert panel.chip.violations == []
     assert kinds(panel.chip)[-1] == ("turbo", (13, 16, 270, 24))
-    expected = bytearray(make_picture(0))
+    expected = bytearray(picture(0))
     for page in (2, 3, 4):
-        expected[page * 296 + 13 : page * 296 + 283] = make_picture(1)[page * 296 + 13 : page * 296 + 283]
+        expected[page * 296 + 13 : page * 296 + 283] = picture(1)[page * 296 + 13 : page * 296 + 283]
     assert panel.chip.glass == expected
-    panel.refresh(make_picture(3))
-    assert panel.chip.violations == [] and panel.chip.glass == make_picture(3)
+    panel.refresh(picture(3))
+    assert panel.chip.violations == [] and panel.chip.glass == picture(3)
 
 
-def test_glass_is_upright_when_chip_and_board_are_turned_alike(wire_to, make_picture):
+def test_glass_is_upright_when_chip_and_board_are_turned_alike():
     from inkdeck.emulator.controllers.frames import turned
 
     assert turned(b"\x01" + bytes(4735)) == bytes(4735) + b"\x80"
     for psr, rotation, upright in (("97", 0, True), ("9B", 180, True), ("97", 180, False), ("9B", 0, False)):
-        panel = Panel(wire_to(UC8151, rotation))
+        panel = Panel(Wire(UC8151, rotation))
         panel.init(psr)
-        panel.refresh(make_picture(1))
+        panel.refresh(picture(1))
         assert panel.chip.violations == []
-        assert panel.chip.glass == (make_picture(1) if upright else turned(make_picture(1)))
+        assert panel.chip.glass == (picture(1) if upright else turned(picture(1)))
 
 
-def test_a_turned_panel_tells_its_windows_as_they_are_seen(wire_to, make_picture):
-    panel = Panel(wire_to(UC8151, 180))
+def test_a_turned_panel_tells_its_windows_as_they_are_seen():
+    panel = Panel(Wire(UC8151, 180))
     panel.init("97")
-    panel.refresh(make_picture(1))
-    panel.window(make_picture(2), 0, 0, 100, 8)
+    panel.refresh(picture(1))
+    panel.window(picture(2), 0, 0, 100, 8)
     assert kinds(panel.chip)[-1] == ("full", (196, 120, 100, 8))
-    panel = Panel(wire_to(UC8151, 180))
+    panel = Panel(Wire(UC8151, 180))
     panel.init("9B")
-    panel.refresh(make_picture(1))
-    panel.window(make_picture(2), 0, 0, 100, 8)
+    panel.refresh(picture(1))
+    panel.window(picture(2), 0, 0, 100, 8)
     assert kinds(panel.chip)[-1] == ("full", (0, 0, 100, 8))
 
 
-def test_deep_sleep_and_waking_with_the_old_image(panel, make_picture):
+def test_deep_sleep_and_waking_with_the_old_image(panel):
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.sleep()
     panel.wire.ms(1000)
     panel.init("B7", fast_tables(80))
-    panel.refresh(make_picture(2), old=make_picture(1))
-    assert panel.chip.violations == [] and panel.chip.glass == make_picture(2)
+    panel.refresh(picture(2), old=picture(1))
+    assert panel.chip.violations == [] and panel.chip.glass == picture(2)
 
 
-def test_deep_sleep_may_follow_power_off_at_once(panel, make_picture):
+def test_deep_sleep_may_follow_power_off_at_once(panel):
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.wire.send(0x50, "F7")
     panel.wire.send(0x02)
     panel.wire.send(0x07, "A5")
@@ -298,37 +289,37 @@ def test_refresh_before_init(panel):
 
 
 @pytest.mark.parametrize("missing", [0x01, 0x06, 0x03, 0x41, 0x60, 0x50, 0x30])
-def test_init_with_one_command_missing(panel, make_picture, missing):
+def test_init_with_one_command_missing(panel, missing):
     panel.wire.reset()
     panel.wire.send(0x00, "97")
     for op, data in INIT:
         if op != missing:
             panel.wire.send(op, data)
             panel.wire.wait()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     blamed(panel.chip, f"{missing:02X} not sent")
 
 
-def test_refresh_with_power_off(panel, make_picture):
+def test_refresh_with_power_off(panel):
     panel.init()
-    panel.wire.send(0x13, native(make_picture(1)))
+    panel.wire.send(0x13, native(picture(1)))
     panel.wire.send(0x11)
     panel.wire.send(0x12)
     blamed(panel.chip, "power off")
     assert panel.chip.refreshes == []
 
 
-def test_command_while_refreshing(panel, make_picture):
+def test_command_while_refreshing(panel):
     panel.init()
-    panel.refresh(make_picture(1), wait=False)
+    panel.refresh(picture(1), wait=False)
     panel.wire.ms(4400)
     panel.wire.send(0x92)
     blamed(panel.chip, "92 while BUSY (refresh)")
 
 
-def test_a_second_refresh_while_one_runs_cuts_it(panel, make_picture):
+def test_a_second_refresh_while_one_runs_cuts_it(panel):
     panel.init()
-    panel.refresh(make_picture(1), wait=False)
+    panel.refresh(picture(1), wait=False)
     panel.wire.send(0x12)
     blamed(panel.chip, "12 while BUSY (refresh)")
     assert panel.chip.refreshes[0].cut
@@ -341,19 +332,19 @@ def test_registers_while_the_pump_starts(panel):
     blamed(panel.chip, "60 while BUSY (power on)")
 
 
-def test_command_while_the_pump_stops(panel, make_picture):
+def test_command_while_the_pump_stops(panel):
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.wire.send(0x02)
     panel.wire.send(0x04)
     assert "04 while BUSY (power off)" in panel.chip.violations[0]
 
 
 @pytest.mark.parametrize("change, words", [(-1, "4735 bytes of data instead of 4736"), (1, "more than 4736")])
-def test_wrong_length_of_a_picture(panel, make_picture, change, words):
+def test_wrong_length_of_a_picture(panel, change, words):
     panel.init()
     panel.wire.send(0x04)
-    data = native(make_picture(1)) + b"\0"
+    data = native(picture(1)) + b"\0"
     panel.wire.send(0x13, data[: 4736 + change])
     panel.wire.send(0x11)
     blamed(panel.chip, words)
@@ -399,25 +390,25 @@ def test_bad_windows(panel, window, words):
     blamed(panel.chip, words)
 
 
-def test_refresh_of_a_window_never_set(panel, make_picture):
+def test_refresh_of_a_window_never_set(panel):
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.wire.send(0x91)
     panel.wire.send(0x12)
     blamed(panel.chip, "never set")
 
 
-def test_window_data_of_another_size(panel, make_picture):
+def test_window_data_of_another_size(panel):
     panel.init()
-    panel.refresh(make_picture(1))
-    panel.window(make_picture(2), 0, 0, 16, 8, data=bytes(15))
+    panel.refresh(picture(1))
+    panel.window(picture(2), 0, 0, 16, 8, data=bytes(15))
     blamed(panel.chip, "15 bytes of data instead of 16")
 
 
-def test_refresh_without_11(panel, make_picture):
+def test_refresh_without_11(panel):
     panel.init()
     panel.wire.send(0x04)
-    panel.wire.send(0x13, native(make_picture(1)))
+    panel.wire.send(0x13, native(picture(1)))
     panel.wire.send(0x12)
     blamed(panel.chip, "without 11")
 
@@ -430,64 +421,64 @@ def test_refresh_of_nothing(panel):
     blamed(panel.chip, "new image is void")
 
 
-def test_tables_selected_but_not_sent(panel, make_picture):
+def test_tables_selected_but_not_sent(panel):
     luts = dict(MEDIUM)
     del luts[0x23]
     panel.init("B7", luts)
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     blamed(panel.chip, "not sent: 23")
     assert panel.chip.refreshes == []
 
 
-def test_fast_with_void_old_image(panel, make_picture):
+def test_fast_with_void_old_image(panel):
     panel.init("B7", fast_tables(80))
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     blamed(panel.chip, "old image is void")
 
 
-def test_neutral_needs_no_old_image(panel, make_picture):
+def test_neutral_needs_no_old_image(panel):
     panel.init("B7", MEDIUM)
-    panel.chip.glass = make_picture(3)
-    panel.refresh(make_picture(1))
-    assert panel.chip.violations == [] and panel.chip.glass == make_picture(1)
+    panel.chip.glass = picture(3)
+    panel.refresh(picture(1))
+    assert panel.chip.violations == [] and panel.chip.glass == picture(1)
 
 
-def test_fast_with_a_stale_old_image_leaves_a_ghost(panel, make_picture):
+def test_fast_with_a_stale_old_image_leaves_a_ghost(panel):
     panel.init("B7", fast_tables(80))
-    panel.chip.glass = make_picture(1)
-    panel.refresh(make_picture(2), old=make_picture(3))
+    panel.chip.glass = picture(1)
+    panel.refresh(picture(2), old=picture(3))
     blamed(panel.chip, "stale old image")
-    assert panel.chip.glass != make_picture(2)
+    assert panel.chip.glass != picture(2)
 
 
-def test_reset_and_deep_sleep_void_the_old_image(panel, make_picture):
+def test_reset_and_deep_sleep_void_the_old_image(panel):
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.init("B7", fast_tables(80))
-    panel.refresh(make_picture(2))
+    panel.refresh(picture(2))
     blamed(panel.chip, "old image is void")
 
 
 @pytest.mark.parametrize("op, words", [(0x92, "without a reset"), (0x00, "without a reset")])
-def test_use_after_deep_sleep(panel, make_picture, op, words):
+def test_use_after_deep_sleep(panel, op, words):
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.sleep()
     panel.wire.send(op, b"\x97" if op == 0 else b"")
     blamed(panel.chip, words)
 
 
-def test_deep_sleep_with_power_on(panel, make_picture):
+def test_deep_sleep_with_power_on(panel):
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.wire.send(0x07, "A5")
     blamed(panel.chip, "charge pump on")
 
 
-def test_refresh_with_the_border_of_deep_sleep(panel, make_picture):
+def test_refresh_with_the_border_of_deep_sleep(panel):
     panel.init()
     panel.wire.send(0x50, "F7")
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     blamed(panel.chip, "50 as for deep sleep")
 
 
@@ -500,18 +491,18 @@ def test_refresh_with_the_border_of_deep_sleep(panel, make_picture):
         (0x21, table(("1230", (50, 49, 1, 0), 2)), "level 3"),
     ],
 )
-def test_tables_that_cannot_do_what_they_are_for(panel, make_picture, op, changed, words):
+def test_tables_that_cannot_do_what_they_are_for(panel, op, changed, words):
     panel.init("B7", {**MEDIUM, op: changed})
-    panel.wire.send(0x10, native(make_picture(0)))
-    panel.chip.glass = make_picture(0)
-    panel.refresh(make_picture(1))
+    panel.wire.send(0x10, native(picture(0)))
+    panel.chip.glass = picture(0)
+    panel.refresh(picture(1))
     blamed(panel.chip, words)
 
 
-def test_a_second_picture_without_11(panel, make_picture):
+def test_a_second_picture_without_11(panel):
     panel.init()
-    panel.refresh(make_picture(1))
-    panel.wire.send(0x13, native(make_picture(2)))
+    panel.refresh(picture(1))
+    panel.wire.send(0x13, native(picture(2)))
     panel.wire.send(0x12)
     blamed(panel.chip, "without 11")
 
@@ -534,86 +525,86 @@ def to_fast(panel):
 
 
 @pytest.mark.parametrize("last", ["whole", "window"])
-def test_more_than_forty_others_since_a_neutral_one(panel, make_picture, last):
+def test_more_than_forty_others_since_a_neutral_one(panel, last):
     panel.init("B7", MEDIUM)
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     to_fast(panel)
-    forty_others(panel, make_picture(1))
+    forty_others(panel, picture(1))
     if last == "whole":
-        panel.refresh(make_picture(1))
+        panel.refresh(picture(1))
     else:
-        panel.window(make_picture(1), 0, 0, 8, 8)
+        panel.window(picture(1), 0, 0, 8, 8)
     blamed(panel.chip, TOO_MANY)
 
 
 @pytest.mark.parametrize("psr, luts", [("97", {}), ("B7", MEDIUM)])
-def test_a_full_or_neutral_one_lets_forty_others_follow(panel, make_picture, psr, luts):
+def test_a_full_or_neutral_one_lets_forty_others_follow(panel, psr, luts):
     panel.init("B7", MEDIUM)
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     for _ in range(2):
         to_fast(panel)
-        forty_others(panel, make_picture(1))
+        forty_others(panel, picture(1))
         panel.wire.send(0x00, psr)
         for op, data in luts.items():
             panel.wire.send(op, data)
-        panel.refresh(make_picture(1))
+        panel.refresh(picture(1))
         assert panel.chip.refreshes[-1].cleans and panel.chip.violations == []
 
 
-def test_a_neutral_window_is_one_of_the_others(panel, make_picture):
+def test_a_neutral_window_is_one_of_the_others(panel):
     panel.init("B7", MEDIUM)
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     for _ in range(40):
-        panel.window(make_picture(1), 0, 0, 8, 8)
+        panel.window(picture(1), 0, 0, 8, 8)
     assert panel.chip.violations == []
-    panel.window(make_picture(1), 0, 0, 8, 8)
+    panel.window(picture(1), 0, 0, 8, 8)
     assert panel.chip.refreshes[-1].kind == "neutral"
     blamed(panel.chip, TOO_MANY)
 
 
-def test_neither_a_neutral_one_that_was_cut_nor_lost_power_ends_the_count(panel, make_picture):
+def test_neither_a_neutral_one_that_was_cut_nor_lost_power_ends_the_count(panel):
     panel.init("B7", MEDIUM)
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     to_fast(panel)
-    forty_others(panel, make_picture(1))
+    forty_others(panel, picture(1))
     panel.chip.power_lost()
     panel.init("B7", MEDIUM)
-    panel.refresh(make_picture(2), wait=False)
+    panel.refresh(picture(2), wait=False)
     panel.wire.ms(100)
     panel.init("B7", fast_tables(25))
     assert panel.chip.refreshes[-1].cut and panel.chip.violations == []
-    panel.refresh(make_picture(2), old=panel.chip.glass)
+    panel.refresh(picture(2), old=panel.chip.glass)
     blamed(panel.chip, TOO_MANY)
 
 
 # faults
 
 
-def test_lost_power_cuts_a_refresh(panel, make_picture):
+def test_lost_power_cuts_a_refresh(panel):
     panel.init()
-    panel.refresh(make_picture(1), wait=False)
+    panel.refresh(picture(1), wait=False)
     panel.wire.ms(100)
     panel.chip.power_lost()
     assert panel.chip.refreshes[0].cut and panel.wire.busy_line == 1
-    assert panel.chip.glass not in (bytes(4736), make_picture(1))
+    assert panel.chip.glass not in (bytes(4736), picture(1))
 
 
-def test_whoever_wants_to_is_told_of_what_is_shown(panel, make_picture):
+def test_whoever_wants_to_is_told_of_what_is_shown(panel):
     shown = []
     panel.chip.on_shown = shown.append
     panel.init()
-    panel.refresh(make_picture(1), wait=False)
+    panel.refresh(picture(1), wait=False)
     assert shown == []
     panel.wire.wait()
-    panel.refresh(make_picture(2), wait=False)
+    panel.refresh(picture(2), wait=False)
     panel.wire.reset()
     assert shown == panel.chip.refreshes[:1]
 
 
-def test_a_reset_cuts_a_refresh(panel, make_picture):
+def test_a_reset_cuts_a_refresh(panel):
     panel.init()
-    panel.refresh(make_picture(1))
-    panel.refresh(make_picture(2), wait=False)
+    panel.refresh(picture(1))
+    panel.refresh(picture(2), wait=False)
     panel.wire.ms(100)
     panel.wire.chip.reset_pin(0)
     assert panel.wire.busy_line == 1
@@ -622,37 +613,37 @@ def test_a_reset_cuts_a_refresh(panel, make_picture):
     panel.wire.ms(10)
     cut = panel.chip.refreshes[1]
     assert cut.cut and not cut.finished and cut.ended_ns is None and not cut.cleans
-    assert panel.chip.glass not in (make_picture(1), make_picture(2))
+    assert panel.chip.glass not in (picture(1), picture(2))
     assert not panel.chip.busy
 
 
-def test_lost_power_keeps_the_glass_and_voids_the_rest(panel, make_picture):
+def test_lost_power_keeps_the_glass_and_voids_the_rest(panel):
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     panel.chip.power_lost()
-    assert panel.chip.glass == make_picture(1)
+    assert panel.chip.glass == picture(1)
     assert not panel.chip.new.holds(b"\x01" + bytes(4735))
     panel.wire.send(0x00, "97")
     blamed(panel.chip, "without a reset")
 
 
-def test_stuck_busy_ends_only_by_a_reset(panel, make_picture):
+def test_stuck_busy_ends_only_by_a_reset(panel):
     panel.init()
     panel.chip.busy_stuck = True
-    panel.refresh(make_picture(1), wait=False)
+    panel.refresh(picture(1), wait=False)
     panel.wire.ms(100_000)
     assert panel.wire.busy_line == 0 and panel.chip.refreshes[0].ended_ns is None
     panel.chip.busy_stuck = False
     panel.init()
-    panel.refresh(make_picture(1))
+    panel.refresh(picture(1))
     assert panel.chip.refreshes[0].cut and panel.chip.refreshes[1].cleans
     assert panel.chip.violations == []
 
 
-def test_silent_busy_says_idle_while_the_chip_works(panel, make_picture):
+def test_silent_busy_says_idle_while_the_chip_works(panel):
     panel.chip.busy_silent = True
     panel.init()
-    panel.refresh(make_picture(1), wait=False)
+    panel.refresh(picture(1), wait=False)
     assert panel.wire.busy_line == 1 and panel.chip.busy
     panel.wire.send(0x04)
     blamed(panel.chip, "while BUSY")

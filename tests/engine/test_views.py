@@ -12,14 +12,12 @@ from inkdeck.games import of
 from inkdeck_core import games
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5.moves import CHAINING, DISCARDING, DRAWING
-from play import SECRET, bids, do, table
+from play import ANN, BEN, SECRET, bids, do, table
 
 # A card's place in the hand, which no text needs, and past tricks, which were events.
 NOT_TOLD = {"slots", "past_tricks"}
 # Fields of the trick engine that the game doesn't use, and fields that Go5's `news` and `legal` contain.
 NOT_THERE = {"xactika": {"size", "up_card", "trump"}, "go5": {"used", "calls"}}
-ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
-BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
 
 
 def view(state, seat):

@@ -78,6 +78,14 @@ def own_computer(tmp_path, monkeypatch):
 
 
 @pytest.fixture
+def image_file(tmp_path):
+    """Return the path of a MicroPython image for the Pico."""
+    path = tmp_path / "micropython.uf2"
+    path.write_bytes(uf2s.image())
+    return path
+
+
+@pytest.fixture
 def drive(tmp_path, monkeypatch):
     place = tmp_path / "RPI-RP2"
     place.mkdir()

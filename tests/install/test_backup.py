@@ -7,9 +7,7 @@ import zipfile
 import zlib
 
 import pytest
-from click.testing import CliRunner
 
-from inkdeck import ports
 from inkdeck.book import open_book
 from inkdeck.commands import backup as backup_command
 from inkdeck.commands import restore as restore_command
@@ -20,25 +18,12 @@ from inkdeck.install import archive, checks, games, safely
 from inkdeck.install.archive import Backup
 from inkdeck.link.sync import sync
 from install.mp_device import BLOCKS, CHIP
+from install.ran import ran
 from link.cable import Device as AppDevice
 
+pytestmark = pytest.mark.usefixtures("own_computer")
+
 FILES = {"settings.json": b"{}", "games-000001.seg": b"", "names": bytes(range(256)) * 20}
-
-
-@pytest.fixture(autouse=True)
-def of_this_test(tmp_path, monkeypatch):
-    monkeypatch.setattr(ports, "find", list)
-    monkeypatch.setattr(safely, "LINK_WAIT_S", 0.1)
-    monkeypatch.setenv("INKDECK_BACKUPS", str(tmp_path / "backups"))
-
-
-def ran(command, *arguments, exit_code=0, answer=None):
-    done = CliRunner().invoke(command.command, [str(argument) for argument in arguments], input=answer)
-    if isinstance(done.exception, InkdeckHostError):
-        assert done.exception.exit_code == exit_code, done.exception
-        return str(done.exception)
-    assert done.exception is None, done.exception
-    return done.output
 
 
 def refused(path, exit_code=EXIT_FILE):
@@ -127,9 +112,8 @@ def test_doctor_names_what_can_not_be_read(damaged, at_prompt):
     assert "inkdeck backup: it copies all other files" in wrong["games/long: can't be read"].next_step
 
 
-def test_a_score_book_is_no_place_for_a_backup(start, tmp_path, monkeypatch):
+def test_a_score_book_is_no_place_for_a_backup(start, tmp_path):
     path = tmp_path / "book.sqlite"
-    monkeypatch.setenv("INKDECK_BOOK", str(path))
     open_book().close()
     before = path.read_bytes()
     device = start(in_games(FILES))
@@ -222,7 +206,7 @@ def test_a_backup_has_no_file_that_no_restore_takes(start, tmp_path):
     assert "games/mine/a" in told and archive.read(tmp_path / "b.zip").files == FILES
 
 
-def test_restored_games_keep_their_keys_and_later_ones_get_a_new_epoch(start, tmp_path, monkeypatch):
+def test_restored_games_keep_their_keys_and_later_ones_get_a_new_epoch(start, tmp_path):
     """After playing, a sync, a backup, a wipe, a restore and more games, every book has each game once."""
     with AppDevice(tmp_path / "flash", chip=CHIP) as app, open_book(tmp_path / "book.sqlite") as book:
         app.do("segments", 1500)

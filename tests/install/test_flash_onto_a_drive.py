@@ -17,31 +17,23 @@ from inkdeck.errors import (
 )
 from inkdeck.install import volumes
 from inkdeck.sim import boards
-from install import uf2s
 from install.ran import ran
 
 pytestmark = pytest.mark.usefixtures("own_computer")
 
 
-@pytest.fixture
-def image(tmp_path):
-    path = tmp_path / "micropython.uf2"
-    path.write_bytes(uf2s.image())
-    return path
-
-
-def test_a_drive_gets_one_file_after_a_question(drive, image, tree):
-    told = ran(flash, "badger2040", "--image", image, exit_code=EXIT_FAULT, answer="n\n")
+def test_a_drive_gets_one_file_after_a_question(drive, image_file, tree):
+    told = ran(flash, "badger2040", "--image", image_file, exit_code=EXIT_FAULT, answer="n\n")
     assert "Stopped" in told and not (drive / volumes.TARGET).exists()
-    told = ran(flash, "badger2040", "--image", image, answer="y\n")
+    told = ran(flash, "badger2040", "--image", image_file, answer="y\n")
     assert "games on the board will be lost" in told and "inkdeck backup" in told
-    wanted = one_file.make(boards.load("badger2040"), uf2.read(image), tree)
+    wanted = one_file.make(boards.load("badger2040"), uf2.read(image_file), tree)
     assert (drive / volumes.TARGET).read_bytes() == wanted
 
 
-def test_a_finished_file_is_copied_as_it_is(drive, image, tmp_path):
+def test_a_finished_file_is_copied_as_it_is(drive, image_file, tmp_path):
     made = tmp_path / "made.uf2"
-    made.write_bytes(one_file.make(boards.load("badger2040"), uf2.read(image)))
+    made.write_bytes(one_file.make(boards.load("badger2040"), uf2.read(image_file)))
     ran(flash, "badger2040", "--uf2", made, "--volume", drive, "--yes")
     assert (drive / volumes.TARGET).read_bytes() == made.read_bytes()
     (drive / volumes.TARGET).unlink()
@@ -49,15 +41,15 @@ def test_a_finished_file_is_copied_as_it_is(drive, image, tmp_path):
     assert "is for badger2040, not for pico_inky_pack" in other
     wireless = ran(flash, "badger2040w", "--uf2", made, "--yes", exit_code=EXIT_USAGE)
     assert "RPI_PICO_W" in wireless
-    plain = ran(flash, "badger2040", "--uf2", image, "--yes", exit_code=EXIT_USAGE)
+    plain = ran(flash, "badger2040", "--uf2", image_file, "--yes", exit_code=EXIT_USAGE)
     assert "but not Inkdeck" in plain
     assert not (drive / volumes.TARGET).exists()
 
 
-def test_what_does_not_go_together_is_refused(drive, image):
+def test_what_does_not_go_together_is_refused(drive, image_file):
     for arguments in (
-        ["--port", "x", "--image", image],
-        ["--uf2", image, "--image", image],
+        ["--port", "x", "--image", image_file],
+        ["--uf2", image_file, "--image", image_file],
         ["--volume", drive],
     ):
         ran(flash, "badger2040", *arguments, exit_code=EXIT_USAGE)
@@ -65,19 +57,19 @@ def test_what_does_not_go_together_is_refused(drive, image):
     assert f"a board waits for a UF2 file at {drive}." in told
 
 
-def test_no_drive_two_drives_and_another_chip_s(drive, image, tmp_path, monkeypatch):
+def test_no_drive_two_drives_and_another_chip_s(drive, image_file, tmp_path, monkeypatch):
     second = tmp_path / "second"
     second.mkdir()
     (second / "INFO_UF2.TXT").write_text("UF2 Bootloader\nModel: Raspberry Pi RP2350\nBoard-ID: RP2350\n")
     monkeypatch.setenv("INKDECK_VOLUMES", os.pathsep.join([str(drive), str(second)]))
-    two = ran(flash, "badger2040", "--image", image, "--yes", exit_code=EXIT_DEVICE)
+    two = ran(flash, "badger2040", "--image", image_file, "--yes", exit_code=EXIT_DEVICE)
     assert f"There are 2 boards' drives: {drive}, {second}." in two
-    other = ran(flash, "badger2040", "--image", image, "--volume", second, exit_code=EXIT_DEVICE)
+    other = ran(flash, "badger2040", "--image", image_file, "--volume", second, exit_code=EXIT_DEVICE)
     assert "is a RP2350" in other
-    none = ran(flash, "badger2040", "--image", image, "--volume", tmp_path, exit_code=EXIT_DEVICE)
+    none = ran(flash, "badger2040", "--image", image_file, "--volume", tmp_path, exit_code=EXIT_DEVICE)
     assert "isn't a board's drive" in none
     monkeypatch.setenv("INKDECK_VOLUMES", "")
-    none = ran(flash, "badger2040", "--image", image, exit_code=EXIT_DEVICE)
+    none = ran(flash, "badger2040", "--image", image_file, exit_code=EXIT_DEVICE)
     assert "BOOTSEL" in none
 
 
@@ -118,7 +110,7 @@ def test_a_file_that_an_earlier_try_has_left_is_written_anew(drive):
 
 
 @pytest.mark.parametrize("made", ["link", "hard link", "dangling link", "pipe", "folder", "device"])
-def test_what_is_no_ordinary_file_is_neither_written_nor_waited_for(drive, image, tmp_path, made):
+def test_what_is_no_ordinary_file_is_neither_written_nor_waited_for(drive, image_file, tmp_path, made):
     target, mine = drive / volumes.TARGET, tmp_path / "mine"
     mine.write_text("mine")
     {
@@ -129,7 +121,7 @@ def test_what_is_no_ordinary_file_is_neither_written_nor_waited_for(drive, image
         "folder": target.mkdir,
         "device": lambda: target.symlink_to("/dev/full"),
     }[made]()
-    told = ran(flash, "badger2040", "--image", image, "--volume", drive, "--yes", exit_code=EXIT_FILE)
+    told = ran(flash, "badger2040", "--image", image_file, "--volume", drive, "--yes", exit_code=EXIT_FILE)
     assert f"{target} is a link, a pipe or a folder" in told and "--volume PATH" in told
     assert mine.read_text() == "mine" and not (tmp_path / "new").exists()
 

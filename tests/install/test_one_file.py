@@ -1,7 +1,6 @@
 """One UF2 with MicroPython and the app: numbered as the chip's loader needs it, and complete when loaded."""
 
 import pytest
-from click.testing import CliRunner
 from littlefs import LittleFS, UserContext
 
 from inkdeck import cli
@@ -11,6 +10,7 @@ from inkdeck.emulator import images
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
 from install import uf2s
+from install.ran import ran
 
 BADGER = boards.load("badger2040")
 FLASH = 0x10000000
@@ -145,26 +145,9 @@ def test_an_image_with_an_app_already_in_it_is_refused(made):
     assert "without an app" in str(caught.value)
 
 
-def ran(*arguments, exit_code=0):
-    done = CliRunner().invoke(uf2_command.command, [str(argument) for argument in arguments])
-    if exit_code:
-        assert isinstance(done.exception, InkdeckHostError)
-        assert done.exception.exit_code == exit_code
-        return str(done.exception)
-    assert done.exit_code == 0, done.output
-    return done.output
-
-
-@pytest.fixture
-def image_file(tmp_path):
-    path = tmp_path / "micropython.uf2"
-    path.write_bytes(uf2s.image())
-    return path
-
-
 def test_the_command_writes_the_file(tmp_path, monkeypatch, image_file, made):
     monkeypatch.chdir(tmp_path)
-    told = ran("badger2040", "--image", image_file)
+    told = ran(uf2_command, "badger2040", "--image", image_file)
     name = "inkdeck-badger2040-micropython-1.26.1.uf2"
     assert (tmp_path / name).read_bytes() == made
     assert told.startswith(f"{name}: MicroPython 1.26.1 and Inkdeck for Badger 2040") and "BOOTSEL" in told
@@ -172,20 +155,30 @@ def test_the_command_writes_the_file(tmp_path, monkeypatch, image_file, made):
 
 
 def test_the_command_refuses_what_can_not_be(tmp_path, monkeypatch, image_file):
-    assert "no board" in ran("badger", "--image", image_file, exit_code=EXIT_USAGE)
+    assert "no board" in ran(uf2_command, "badger", "--image", image_file, exit_code=EXIT_USAGE)
     assert "There is no MicroPython image" in ran(
-        "badger2040", "--image", tmp_path / "none", exit_code=EXIT_FILE
+        uf2_command, "badger2040", "--image", tmp_path / "none", exit_code=EXIT_FILE
     )
     there = tmp_path / "no" / "folder.uf2"
-    assert "failed" in ran("badger2040", "--image", image_file, "--out", there, exit_code=EXIT_FILE)
-    itself = ran("badger2040", "--image", image_file, "--out", image_file, exit_code=EXIT_USAGE)
+    assert "failed" in ran(
+        uf2_command, "badger2040", "--image", image_file, "--out", there, exit_code=EXIT_FILE
+    )
+    itself = ran(uf2_command, "badger2040", "--image", image_file, "--out", image_file, exit_code=EXIT_USAGE)
     assert "image itself" in itself and image_file.read_bytes() == uf2s.image()
     monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
-    book = ran("badger2040", "--image", image_file, "--out", tmp_path / "book.sqlite", exit_code=EXIT_USAGE)
+    book = ran(
+        uf2_command,
+        "badger2040",
+        "--image",
+        image_file,
+        "--out",
+        tmp_path / "book.sqlite",
+        exit_code=EXIT_USAGE,
+    )
     assert "score book itself" in book
     other = tmp_path / "other.uf2"
     other.write_bytes(uf2s.image(family=0xE48BFF59))
-    assert "RP2350" in ran("badger2040", "--image", other, exit_code=EXIT_USAGE)
+    assert "RP2350" in ran(uf2_command, "badger2040", "--image", other, exit_code=EXIT_USAGE)
 
 
 def test_the_command_is_in_the_table():
@@ -193,7 +186,5 @@ def test_the_command_is_in_the_table():
 
 
 def test_without_an_image_the_command_says_which_to_download():
-    with pytest.raises(InkdeckHostError) as caught:
-        CliRunner().invoke(uf2_command.command, ["badger2040"], catch_exceptions=False)
-    assert caught.value.exit_code == EXIT_USAGE
-    assert "micropython.org/download/RPI_PICO " in str(caught.value)
+    told = ran(uf2_command, "badger2040", exit_code=EXIT_USAGE)
+    assert "micropython.org/download/RPI_PICO " in told

@@ -10,6 +10,8 @@ from inkdeck.install import plan, safely
 from inkdeck.ports import Port
 from install.ran import ran
 
+pytestmark = pytest.mark.usefixtures("own_computer")
+
 MINE = {"main.py": b"print('mine')\n", "lib/other.py": b"x = 1"}
 RUNNING = b"""\
 import time
@@ -19,15 +21,6 @@ try:
 except KeyboardInterrupt:
     open('stopped', 'w').close()
 """
-
-
-@pytest.fixture(autouse=True)
-def of_this_test(tmp_path, monkeypatch):
-    """Hide this computer's boards, books and rules, and shorten the wait for an answer."""
-    monkeypatch.setattr(ports, "find", list)
-    monkeypatch.setattr(safely, "LINK_WAIT_S", 0.1)
-    for name in ("VOLUMES", "BACKUPS", "BOOK", "UDEV_RULES"):
-        monkeypatch.setenv(f"INKDECK_{name}", str(tmp_path / name.lower()))
 
 
 def test_flash_asks_before_it_replaces_another_program(start, tree):

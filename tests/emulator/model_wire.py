@@ -1,7 +1,5 @@
 """A wire to a controller's model in virtual time, as a driver has one."""
 
-import pytest
-
 MS = 1_000_000
 FRAME_BYTES = 4736
 
@@ -58,13 +56,13 @@ def picture(seed):
     return bytes(out)
 
 
-@pytest.fixture
-def wire_to():
-    """Return the class of a Wire to a model."""
-    return Wire
+def kinds(chip):
+    """Return (kind, window) for each refresh."""
+    return [(one.kind, one.window) for one in chip.refreshes]
 
 
-@pytest.fixture
-def make_picture():
-    """Return the function that makes a frame from a number."""
-    return picture
+def blamed(chip, words):
+    """Check that the model complained once, in a sentence that has these words and begins with the time."""
+    assert len(chip.violations) == 1, chip.violations
+    assert words in chip.violations[0]
+    assert chip.violations[0].startswith("At ") and chip.violations[0].endswith(".")
