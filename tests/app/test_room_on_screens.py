@@ -6,6 +6,7 @@ from app.driver import BOARDS, WIDEST, Driver
 from app.games import header, record
 from inkdeck_app import flow
 from inkdeck_app.storage.settings import ROSTER_SIZE
+from inkdeck_core.games import IDS
 
 TEN = tuple(WIDEST[:9] + str(seat) for seat in range(10))
 
@@ -33,16 +34,15 @@ def every_picture(board, large):
 
     for name in ("history", "settings", "roster", "about"):
         yield from show(name)
-    for _ in range(12):
+    for game in IDS:
         app.show("home")
-        app.push("rules")
+        app.push("rules", game)
         driver.settle()
-        for _ in range(20):
+        first, now = (app.screen.chapter, app.screen.page), None
+        while now != first:
             driver.press("down")
             yield driver
-            if (app.screen.chapter, app.screen.page) == ("idea", 0):
-                break
-        break
+            now = app.screen.chapter, app.screen.page
     for number in range(1, 10):
         yield from show("game_result", number)
     for number in (1, 4, 7):

@@ -10,6 +10,7 @@ from app import short_games
 from inkdeck_app import flow, loading
 from inkdeck_app.match import faces, thinker
 from inkdeck_core import games, levels
+from inkdeck_core.record import replaying
 from inkdeck_core.tricks.bots import player
 from inkdeck_core.tricks.bots.search import Level
 
@@ -267,7 +268,10 @@ def test_a_hand_with_every_mixture_of_levels_comes_to_its_end(game, levels, peop
             break
         key, before = short_games.next_key(driver.app.screen, before), driver.screen
         driver.press(key)
-    assert state_of(driver).results
+    (result,) = state_of(driver).results
+    assert len(result.points) == len(driver.app.table.session.header.players)
+    again = replaying.replay(driver.hw.files.read(driver.app.table.name), running=True)
+    assert tuple(again.state.results) == (result,), "the record has every choice, and all are legal"
 
 
 def test_a_bot_has_the_temper_of_its_name():

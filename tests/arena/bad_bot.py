@@ -1,8 +1,9 @@
 """A program that plays well until a chosen answer: bad_bot.py HOW [AFTER] [NOTES].
 
 HOW: what it does in place of its answer number AFTER, counted from 0. NOTES: a file to which it adds its
-process id and that of a child that sleeps. If HOW is "escapes", the child leaves the session and its parent.
-The environment's ANSWER_S is how many seconds each answer takes.
+process id and that of a child that sleeps. When it comes to answer AFTER, it also adds its process id to
+NOTES.come. If HOW is "escapes", the child leaves the session and its parent. The environment's
+ANSWER_S is how many seconds each answer takes.
 """
 
 import json
@@ -24,6 +25,9 @@ def main(how="well", after="4", notes=None):
         time.sleep(float(os.getenv("ANSWER_S", "0")))
         answer = json.dumps({"act": request["legal"][0]} if request["do"] == "act" else {})
         if answered == int(after):
+            if notes:
+                with open(notes + ".come", "a", encoding="ascii") as file:
+                    file.write(f"{os.getpid()}\n")
             answer = instead(how, answer)
         answered += 1
         print(answer, flush=True)

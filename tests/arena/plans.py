@@ -53,6 +53,11 @@ def noted(path):
     return [int(number) for number in path.read_text().split()] if path.exists() else []
 
 
+def come(path):
+    """Return the ids of processes that have come to answer AFTER; `path` is where all note theirs."""
+    return noted(path.with_name(path.name + ".come"))
+
+
 def left(path):
     """Return the noted processes that still exist after up to 5 s; a killed process takes a moment to go."""
     until = time.monotonic() + 5

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from arena.cluster import RealCluster, at, wait_until, workers_of
-from arena.plans import bad, left, made, noted, played, refused
+from arena.plans import bad, come, left, made, noted, played, refused
 from inkdeck import cli
 from inkdeck.arena import results, running
 from inkdeck.commands import arena
@@ -164,8 +164,7 @@ def test_ctrl_c_ends_what_runs_on_the_workers(real, tmp_path):
     done = subprocess.Popen(
         [*command, "--cluster", real.address], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
-    wait_until(lambda: len(noted(notes)) >= 4)
-    time.sleep(1)
+    wait_until(lambda: len(come(notes)) == 2)  # both hang
     done.send_signal(signal.SIGINT)
     told, complaints = done.communicate(timeout=240)
     assert (done.returncode, complaints) == (130, "") and "Stopped after " in told

@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -15,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from arena.plans import bad, left, made, noted, played
+from arena.cluster import wait_until
+from arena.plans import bad, come, left, made, noted, played
 from inkdeck.arena import results, running
 from inkdeck.arena.running import Ledger
 from inkdeck.arena.scoring import Fault, Outcome
@@ -97,17 +97,15 @@ def arena(tmp_path):
     """Return a function that starts `inkdeck arena` with a bot that notes its processes, until it plays."""
     started = []
 
-    def start(how, *arguments):
+    def start(how, *arguments, after=6):
         notes = tmp_path / "notes"
-        command = [sys.executable, "-m", "inkdeck", "arena", bad(how, 6, notes), "random", *arguments]
+        command = [sys.executable, "-m", "inkdeck", "arena", bad(how, after, notes), "random", *arguments]
         command += ["--games", "1000000", "--hands", "1", "--players", "2", "--time-limit", "600"]
         done = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
         )
         started.append(done)
-        until = time.monotonic() + MOST_S
-        while len(noted(notes)) < 2 and time.monotonic() < until:
-            time.sleep(0.05)
+        wait_until(lambda: len(noted(notes)) >= 2)
         return done, notes
 
     yield start
@@ -123,8 +121,8 @@ def arena(tmp_path):
 @pytest.mark.parametrize("jobs", (1, 2))
 def test_ctrl_c_gives_the_results_so_far(arena, tmp_path, jobs):
     path = tmp_path / "results.json"
-    done, notes = arena("well", "--jobs", str(jobs), "--json", str(path), "--seed", "5")
-    time.sleep(1)
+    done, notes = arena("well", "--jobs", str(jobs), "--json", str(path), "--seed", "5", after=400)
+    wait_until(lambda: come(notes))  # after some dozen games
     os.killpg(done.pid, signal.SIGINT)  # a terminal does this too: all processes get the signal
     told, complaints = done.communicate(timeout=MOST_S)
     assert (done.returncode, complaints) == (130, "")

@@ -71,12 +71,12 @@ def test_g16_not_who_ended_the_hand_but_the_highest_score_wins():
     same((state.over, state.winners()), (True, (1,)))
 
 
-def test_g16_a_tie_at_the_top_is_settled_by_another_hand():
+def test_g16_after_a_tie_at_the_top_the_game_goes_on():
     state = ended(totals=(400, 400 + 140), target=500)
     same((state.scores(), state.over, state.hand_no), ((525, 525), False, 3))
 
 
-def test_g16_the_target_once_met_stays_met():
+def test_g16_a_game_whose_target_was_met_ends_below_it():
     """The only leader wins after a tie is settled, even if both players have dropped below the target."""
     tie = HandResult(0, -1, -1, (500, 500), ())
     state = ended(totals=(-200, -200), results=(tie,), target=500)

@@ -72,7 +72,10 @@ def test_every_level_plays_a_hand_to_its_end():
             state = ohhell.new(3, {"sizes": "up", "largest": 3}, SECRET, 5)
             dice = Dice(5)
             while not state.over:
-                state.apply(player.choose(state.view(state.seat), dice))
+                action = player.choose(state.view(state.seat), dice)
+                assert action in state.legal_actions()
+                state.apply(action)
+            same([sum(result.won) for result in state.results], [1, 2, 3], name)
 
 
 # the rulebook
