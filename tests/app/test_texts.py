@@ -51,14 +51,14 @@ def test_sections_stay_as_long_as_they_are_asked_for():
     shelf = Shelf()
     texts = Texts(shelf, "en")
     texts.get("title", "table")
-    texts.get("you_lead", "hand")
+    texts.get("own_bid", "hand")
     before = shelf.opened
     for _ in range(3):
         texts.turn()
         texts.get("title", "table")
         texts.forget()
     assert shelf.opened == before
-    texts.get("you_lead", "hand")
+    texts.get("own_bid", "hand")
     assert shelf.opened > before
     before = shelf.opened
     texts.drop()

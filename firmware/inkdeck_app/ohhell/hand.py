@@ -114,7 +114,7 @@ class HandScreen(Screen):
         trick = view.trick
         best = trick.cards[(trick.winner - trick.leader) % view.seats]
         name = self.app.table.name_of(trick.winner)
-        return self.t("follow", wording.suit(trick.call), wording.card(texts, best), name)
+        return texts.say("ohhell", "follow", wording.suit(trick.call), wording.card(texts, best), name)
 
 
 SCREEN = HandScreen

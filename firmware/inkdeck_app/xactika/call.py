@@ -17,7 +17,7 @@ class CallScreen(Screen):
     """
 
     name = "xactika.call"
-    section = "hand"
+    section = "xactika"
     private = True
     repeats = True
     ahead = ("xactika.hand", "tricks.trick_won", "tricks.won_picture", "curtain", "hand_menu")

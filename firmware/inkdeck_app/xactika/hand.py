@@ -106,10 +106,11 @@ class HandScreen(Screen):
         """Return what to follow, and who is winning. A later card of equal value beats that (X-7)."""
         view = self.view
         if view.phase == LEADING:
-            return self.t("you_lead")
+            return self.app.texts.get("you_lead", "xactika")
         trick = view.trick
         best = trick.cards[(trick.winner - trick.leader) % view.seats]
-        return self.t(
+        return self.app.texts.say(
+            "xactika",
             "follow_least",
             wording.call(trick.call),
             wording.value(best),

@@ -23,7 +23,7 @@ class XactikaOutline(Outline):
 
     def kind(self, texts, values):
         """Return the name of the variant."""
-        return texts.get("variant_" + values.get("variant", "bid"), "history")
+        return texts.get("variant_" + values.get("variant", "bid"), "xactika")
 
     def place(self, values, seats, done, hands):
         """Return the place from a hand's actions: the bids, a card from each player, the leader's call."""

@@ -9,7 +9,7 @@ from . import wording
 
 def _shape(voice, shape, count):
     """Return `2 cones`."""
-    name = voice.text("hand", "shape%d_%s" % (shape, "one" if count == 1 else "many"))
+    name = voice.text("xactika", "shape%d_%s" % (shape, "one" if count == 1 else "many"))
     return "%d %s" % (count, name)
 
 
@@ -95,7 +95,7 @@ def replay_hand(voice, replay):
     elif view.phase == LEADING:
         words = replay.t("of_lead")
     elif view.phase == CALLING:
-        words = replay.t("of_call", wording.value(view.trick.cards[0]))
+        words = voice.text("xactika", "of_call", wording.value(view.trick.cards[0]))
     else:
         words = replay.t("of_follow", _call(voice, view.trick.call))
     return tricks.replay_hand(voice, words, view.hand, view.slots, replay.action, Look)

@@ -49,7 +49,7 @@ class Look:
         if equal < 2:
             return words
         value = wording.value(trick.cards[(trick.winner - trick.leader) % view.seats])
-        later = texts.say("table", "later_wins", value)
+        later = texts.say("xactika", "later_wins", value)
         done = [later] if len(trick.cards) == view.seats else []
         return [words[-1] + " \u00b7 " + later] + done + words
 

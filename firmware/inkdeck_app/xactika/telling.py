@@ -25,7 +25,7 @@ class XactikaTelling(TrickTelling):
             return replay.t("bids", who, number)
         if verb == "call":
             shown = state.deck.calls_of(state.cards[0])
-            return replay.t("calls", who, wording.call(shown[number]))
+            return replay.app.texts.say("xactika", "calls", who, wording.call(shown[number]))
         card = state.hands[state.seat][number]
         return replay.t("leads" if state.phase == LEADING else "plays", who, wording.value(card))
 
@@ -46,7 +46,7 @@ class XactikaTelling(TrickTelling):
         elif view.phase == LEADING:
             words = replay.t("of_lead")
         elif verb == "call":
-            words = replay.t("of_call", wording.value(view.trick.cards[0]))
+            words = replay.app.texts.say("xactika", "of_call", wording.value(view.trick.cards[0]))
         else:
             words = replay.t("of_follow", wording.call(view.trick.call))
         c.text(words, 3, y + HEIGHT, "small")

@@ -44,7 +44,7 @@ def refusal(texts, error):
     if error.reason == "must_follow":
         held = error.details["held"]
         key = "why_must_follow_one" if held == 1 else "why_must_follow"
-        return texts.get(key, "common").format(held, call(error.details["call_id"]))
+        return texts.get(key, "xactika").format(held, call(error.details["call_id"]))
     if error.reason == "bid_completes":
         return texts.get("why_bid_completes", "common").format(error.details["bid"], error.details["tricks"])
     return texts.get("why_other", "common")
