@@ -31,8 +31,8 @@ class Confirmed:
         if seen[0] is self._seen[0] and seen[1] == self._seen[1]:
             return
         self._seen = seen
-        if game.stands():
-            return self._keep(game.header.to_bytes(), bytes(game._stream))
+        if game.stream is not None:
+            return self._keep(game.header.to_bytes(), bytes(game.stream))
         for header, stream, _ in records_in(app.table.name, files.get(app.table.name)):
             if reader.parse(files[app.table.name], True).crc == game.chain():
                 self._keep(header, stream)

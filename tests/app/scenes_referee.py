@@ -3,7 +3,7 @@
 from scenery import enter, header, scene, state
 
 from inkdeck_app import flow
-from inkdeck_core.referee.actions import CORRECT, KEEP, SET
+from inkdeck_core.referee.actions import CORRECT, KEEP, set_action
 
 
 def begin(rig, game="xactika-table", **chosen):
@@ -52,7 +52,7 @@ def ref_go5_why_cards(rig):
 
 def correct(rig, number, place, held):
     """Correct one cell of a hand, without keys."""
-    for action in (CORRECT + number - 1, SET + 32 * place + held, KEEP):
+    for action in (CORRECT + number - 1, set_action(place, held), KEEP):
         flow.act(rig.app, action)
         rig.settle()
     rig.settle()

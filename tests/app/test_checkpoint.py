@@ -67,7 +67,7 @@ def test_a_start_goes_on_from_where_the_hand_began(game):
     kept, name = begun_in(game, 3)
     assert checkpoint_name(name) in kept
     session = started(kept).app.table.session
-    assert not session.stands(), "the hands before were replayed"
+    assert session.stream is None, "the hands before were replayed"
     whole = replayed(kept, name)
     assert everything(session)[:-1] == everything(whole)[:-1]  # the chain also has the start
 
@@ -86,7 +86,7 @@ def test_no_flipped_bit_cut_or_stranger_changes_what_is_on_the_table(game):
         driver.hw.files.write(name, kept[name])
         driver.hw.files.write(beside, data)
         session, _ = opening.resume(driver.app, [name])
-        assert session.stands() and everything(session) == wanted
+        assert session.stream is not None and everything(session) == wanted
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -95,7 +95,7 @@ def test_one_of_an_earlier_hand_leads_to_the_same_place(game):
     kept, _ = begun_in(game, 3)
     kept[checkpoint_name(name)] = older[checkpoint_name(name)]
     session = started(kept).app.table.session
-    assert not session.stands()
+    assert session.stream is None
     assert everything(session)[:-1] == everything(replayed(kept, name))[:-1]
 
 
@@ -103,7 +103,7 @@ def test_one_of_an_earlier_hand_leads_to_the_same_place(game):
 def test_a_game_that_went_on_from_one_is_on_record_as_a_whole_and_leaves_none_behind(game):
     kept, name = begun_in(game, 3)
     driver = started(kept)
-    assert not driver.app.table.session.stands()
+    assert driver.app.table.session.stream is None
     flow.finish(driver.app)
     driver.settle()
     assert driver.screen == "game_result"
@@ -135,7 +135,7 @@ def test_a_paused_game_takes_it_along_to_its_new_name():
     driver.hw.files.write("play-000007.ink", driver.hw.files.read(name)[:-1])
     flow.resume(driver.app, name)
     driver.settle()
-    assert driver.app.table.name == "play-000008.ink" and not driver.app.table.session.stands()
+    assert driver.app.table.name == "play-000008.ink" and driver.app.table.session.stream is None
     names = driver.hw.files.names()
     assert "play-000008.at" in names and checkpoint_name(name) not in names
 
@@ -152,7 +152,7 @@ def test_without_room_for_one_the_game_goes_on_and_is_replayed(monkeypatch):
     monkeypatch.setattr(driver.hw.files, "write", full)
     on_to(driver, 3)
     again = Driver(folder=driver.folder)
-    assert again.app.table.session.stands() and again.app.table.session.state.hand_no == 3
+    assert again.app.table.session.stream is not None and again.app.table.session.state.hand_no == 3
 
 
 def test_a_seat_that_was_handed_over_is_its_new_players():
@@ -161,5 +161,5 @@ def test_a_seat_that_was_handed_over_is_its_new_players():
     driver.settle()
     on_to(driver, 3)
     session = Driver(folder=driver.folder).app.table.session
-    assert not session.stands() and session.names[0] == "Zoë"
+    assert session.stream is None and session.names[0] == "Zoë"
     assert session.players == driver.app.table.session.players

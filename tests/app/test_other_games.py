@@ -251,11 +251,11 @@ def test_b3_a_game_that_has_taken_back_enough_offers_no_more_of_it(game):
         if table.can_undo() is None or table.state.unfinished():
             continue
         assert all(ways_back(driver))
-        stream, table.undone = bytes(table._stream), session.UNDONE
+        stream, table.undone = bytes(table.stream), session.UNDONE
         assert not any(ways_back(driver))
         flow.take_back(app)
         driver.settle()
-        assert bytes(table._stream) == stream
+        assert bytes(table.stream) == stream
         table.undone = 0
         offered += 1
         shown += driver.screen == "hand_result"

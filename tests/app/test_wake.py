@@ -112,7 +112,7 @@ def test_b2_a_curtain_that_never_came_to_the_glass_lets_nobody_through_and_is_sh
 
 def test_presses_at_a_stuck_panel_are_forgotten_when_it_recovers():
     driver = in_hand()
-    choices = bytes(driver.app.table.session._stream)
+    choices = bytes(driver.app.table.session.stream)
     panel = driver.hw.panel
     for stuck in (1, 2, 3):  # each try gets stuck, with presses before, during and after it
         panel.stuck = stuck
@@ -123,10 +123,10 @@ def test_presses_at_a_stuck_panel_are_forgotten_when_it_recovers():
     driver.press("ok", settle=False)
     panel.stuck = 0  # the last try reached the panel
     driver.settle()
-    assert driver.screen == "xactika.hand" and bytes(driver.app.table.session._stream) == choices
+    assert driver.screen == "xactika.hand" and bytes(driver.app.table.session.stream) == choices
     assert panel.log[-1][0] == NEUTRAL and bytes(panel.glass) == driver.frame
     driver.press("ok")
-    assert driver.screen != "xactika.hand" or bytes(driver.app.table.session._stream) != choices
+    assert driver.screen != "xactika.hand" or bytes(driver.app.table.session.stream) != choices
 
 
 def test_a_panel_that_stays_stuck_keeps_nobody_from_sleep():

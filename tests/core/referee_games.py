@@ -4,7 +4,7 @@ from both import raises, same
 from headers import bots_header
 from inkdeck_core import errors
 from inkdeck_core.record import format, replaying, session, transcript
-from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, SET
+from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, SET, set_action
 
 SECRET = bytes(32)  # nothing is dealt
 
@@ -40,7 +40,7 @@ def put(state, number, what, player=-1, nth=0):
     wanted = what, player, nth
     places = [place for place, cell in enumerate(state.cells) if tuple(cell[:3]) == wanted]
     same(len(places), 1, "cells")
-    return SET + 32 * places[0] + number
+    return set_action(places[0], number)
 
 
 def numbers_of(state, what):

@@ -6,7 +6,7 @@ from inkdeck_core.bots import Dice
 from inkdeck_core.ohhell import paper
 from inkdeck_core.ohhell.paper import TRUMP
 from inkdeck_core.ohhell.sizes import ORDERS, hand_sizes
-from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, SET
+from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, set_action
 from inkdeck_core.tricks.paper import BID, TRICK, WON
 from inkdeck_core.tricks.result import HandResult
 from referee_games import SECRET, enter, numbers_of, played_at_random, put, referee, refused
@@ -118,7 +118,7 @@ def test_b5_an_earlier_hand_of_another_size_is_corrected():
     same(refused(state, put(state, 0, BID, ANN) + 4, "out_of_span").details["high"], 3)
     enter(state, put(state, 2, TRUMP))
     enter(state, put(state, BEN, TRICK, -1, 3))
-    refused(state, SET + 32 * 7, "not_asked")
+    refused(state, set_action(7, 0), "not_asked")
     state.apply(KEEP)
     same((state.phase, state.asks, state.view(0).size, len(state.cells)), (BID, BEN, 2, 6))
     same(state.results[0].won, (0, 2, 1))

@@ -4,7 +4,7 @@ from both import each, raises, same
 from inkdeck_core import errors, games
 from inkdeck_core.record import format, reader, replaying
 from inkdeck_core.record.session import seal_of
-from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, SET
+from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, SET, set_action
 from referee_games import SECRET, referee, refused
 
 REFEREES = [(game,) for game in games.IDS if not games.deals(game)]
@@ -139,7 +139,7 @@ def test_b5_a_correction_may_be_dropped_or_change_nothing():
             dropped.apply(DROP)
             same(dropped.view(0).facts(), facts)
             place = (action - SET) // 32
-            twin.apply(SET + 32 * place + state.sheet[place])
+            twin.apply(set_action(place, state.sheet[place]))
             twin.apply(KEEP)
             same(twin.view(0).facts(), facts)
 
@@ -153,8 +153,8 @@ def test_b5_a_number_that_no_cell_has_is_no_correction():
         state = session.state.copy()
         state.apply(CORRECT)
         for place, cell in enumerate(state.cells):
-            same(refused(state, SET + 32 * place + cell.high + 1, "out_of_span").details["high"], cell.high)
-        for action in (SET + 32 * len(state.cells), 0xDFF, CORRECT - 1, CORRECT, NEXT):
+            same(refused(state, set_action(place, cell.high + 1), "out_of_span").details["high"], cell.high)
+        for action in (set_action(len(state.cells), 0), 0xDFF, CORRECT - 1, CORRECT, NEXT):
             refused(state, action, "not_asked")
 
     each(REFEREES, check)

@@ -388,7 +388,7 @@ def resumed_at_each_step(game, saved, dice, steps=9999):
         back = replaying.resume(record, None)
         good = record.good
         same(good, len(saved))
-        same(back.to_bytes() if back.ending else bytes(back._stream), bytes(game._stream))
+        same(back.to_bytes() if back.ending else bytes(back.stream), bytes(game.stream))
         same(back.can_undo(), game.can_undo())
         same(facts(back), facts(game))
         start, actions, _ = game.undoable()
@@ -468,7 +468,7 @@ def test_b3_so_many_choices_are_taken_back_in_one_game_and_no_more():
         error = raises(errors.InkdeckError, one.undo)
         same((error.reason, str(session.UNDONE) in str(error)), ("undone_most", True))
         same(facts(one), played)
-    stream = bytes(game._stream) + format.event_bytes(format.UNDO)
+    stream = bytes(game.stream) + format.event_bytes(format.UNDO)
     forged = format.finished(game.header, stream, format.GIVEN_UP, (0, 0))
     error = raises(errors.BadRecord, replaying.replay, forged)
     same((error.reason, "at most %d" % session.UNDONE in str(error)), ("bad_entry", True))

@@ -71,7 +71,7 @@ def test_a_transcript_of_a_bad_record_is_refused():
     game = session.Session(head)
     while game.state.hand_no == 1:
         game.apply(game.state.legal_actions()[0])
-    stream = bytes(game._stream)
+    stream = bytes(game.stream)
     undo = bytes((format.UNDO,))
     for bad in (undo, stream + undo, b"\x15", stream + b"\xf9\xff", b"\xe1\x07\x01A\x00", b"\x0c"):
         data = format.finished(head, bad, format.GIVEN_UP, (0, 0))

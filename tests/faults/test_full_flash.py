@@ -170,13 +170,13 @@ def test_a_full_flash_at_any_choice_loses_nothing_and_with_room_the_game_goes_on
     start(device)
     for _ in range(12):
         to_a_choice(device)
-        stream = len(device.app.table.session._stream)
+        stream = len(device.app.table.session.stream)
         fill_and_press(device, choose)
-        assert len(device.app.table.session._stream) == stream
+        assert len(device.app.table.session.stream) == stream
         device.press("ok")
         assert device.screen == "curtain"
         device.choose_once()
-        assert len(device.app.table.session._stream) > stream
+        assert len(device.app.table.session.stream) > stream
 
 
 def fill_after_next_append(device, press):
@@ -201,11 +201,11 @@ def test_bots_that_find_no_room_act_when_there_is_some():
     session = device.app.table.session
     while device.screen != "tricks.trick_won" or not session.is_bot(session.state.seat):
         step(device)
-    stream = len(session._stream)
+    stream = len(session.stream)
     fill_and_press(device, step)
-    assert len(session._stream) == stream
+    assert len(session.stream) == stream
     device.press("ok")
-    assert len(session._stream) > stream
+    assert len(session.stream) > stream
     assert device.screen == "curtain"
 
 

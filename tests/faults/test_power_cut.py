@@ -129,11 +129,11 @@ def a_game_of_go5(device):
 
 def long_actions(device):
     """Let people and bots choose until three choices took two bytes, as sets and swaps do."""
-    stream = device.app.table.session._stream
+    stream = device.app.table.session.stream
     before = two_bytes(stream)
     for _ in range(40):
         device.choose_once()
-        if two_bytes(device.app.table.session._stream) >= before + 3:
+        if two_bytes(device.app.table.session.stream) >= before + 3:
             return
     raise AssertionError("they never come")
 

@@ -95,7 +95,7 @@ def test_a_record_that_takes_back_for_ever_is_refused_after_500(tmp_path, monkey
         table.apply(table.state.legal_actions()[0])
     for _ in range(session.UNDO_STEPS // 2):
         table.apply(CORRECT, KEEP)
-    stream = bytes(table._stream) + bytes((format.UNDO, KEEP)) * 30_000
+    stream = bytes(table.stream) + bytes((format.UNDO, KEEP)) * 30_000
     data = format.finished(table.header, stream, format.GIVEN_UP, table.state.scores())
     (tmp_path / "a.record").write_bytes(data)
     done = []

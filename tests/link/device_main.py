@@ -227,7 +227,7 @@ class Commands:
         cards = []
         for seat in range(state.seats):
             cards += [state.hands[seat][slot] for slot in actions_of(state.left[seat])]
-        return cards, self.device.app.private(), len(session._stream)
+        return cards, self.device.app.private(), len(session.stream)
 
     def header(self):
         """Return the current game's options, its players' names, its time, and the source of that time."""

@@ -30,7 +30,7 @@ def game(number):
     players = [(NAMES[seat], _bot(dice) if dealt else "") for seat in range(seats)]
     table = session.Session(header(name, players, secret, cut, when, source, **chosen))
     give_up = 5 + dice.below(100) if dice.below(4) == 0 else None
-    while not table.state.over and len(table._stream) != give_up:
+    while not table.state.over and len(table.stream) != give_up:
         _something(table, dice, dealt)
     table.close(format.FINISHED if table.state.over else format.GIVEN_UP + dice.below(2))
     return table.to_bytes()

@@ -1,6 +1,6 @@
 """A list of everything that the player could lay out, add or swap right now."""
 
-from inkdeck_core.go5.actions import ADD
+from inkdeck_core.go5.actions import ADD, laid_kind
 
 from .. import flow
 from ..screens.base import MenuScreen
@@ -55,7 +55,7 @@ class Go5FindScreen(MenuScreen):
         verb, _, cards, number = words.deed(self.view, action)
         one = self.view.sets[number] if number >= 0 else None
         if not one:
-            right = words.kind(texts, action & 3, cards)
+            right = words.kind(texts, laid_kind(action), cards)
         elif verb == "swap":
             right = self.app.table.name_of(one.owner)
         else:

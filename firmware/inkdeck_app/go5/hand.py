@@ -1,7 +1,18 @@
 """The acting player's hand in Go5: draw, lay out, add, swap, play a stop card, discard."""
 
 from inkdeck_core.errors import InkdeckError
-from inkdeck_core.go5.actions import CROSS, DISCARD, DRAW, HELD, NOTHING, STOP, TAKE, lay_action, meaning
+from inkdeck_core.go5.actions import (
+    CROSS,
+    DISCARD,
+    DRAW,
+    HELD,
+    NOTHING,
+    STOP,
+    TAKE,
+    laid_kind,
+    lay_action,
+    meaning,
+)
 from inkdeck_core.go5.deck import DECK
 
 from .. import flow
@@ -208,7 +219,7 @@ class Go5HandScreen(Screen):
                 flow.act(self.app, choices[0])
             else:  # only with another deck
                 cards = [self.cards[column] for column in self.marks]
-                lines = [(words.kind(self.app.texts, one & 3, cards), one) for one in choices]
+                lines = [(words.kind(self.app.texts, laid_kind(one), cards), one) for one in choices]
                 self.app.push("choose", self.t("key_lay"), lines)
         else:
             if deed in ("draw", "take"):

@@ -54,13 +54,15 @@ class Go5Telling(Telling):
 
     def what(self, replay):
         """Return the last action in words."""
+        from inkdeck_core.go5.actions import laid_kind
+
         from . import wording as words  # loaded with the game itself; a referee's results don't need it
 
         texts = replay.app.texts
         state = replay.before
         verb, _, cards, _ = words.deed(state.view(state.seat), replay.action)
         if verb == "lay":
-            said = [words.kind(texts, replay.action & 3, cards)]
+            said = [words.kind(texts, laid_kind(replay.action), cards)]
         else:
             said = [words.card(texts, card) for card in cards]
         return texts.say("go5", "who", replay.names[state.seat], texts.say("go5", "did_" + verb, *said))

@@ -31,7 +31,7 @@ class Checkpoint:
         players = list(session.players)
         for seat, name, bot in self.others:
             players[seat] = name, bot
-        session.take_up(players, self._undone, self._notes)
+        session.begin_at(players, self._undone, self._notes)
         games.checkpoint(session.header.game).go_to(session.state, self._state)
 
 

@@ -159,10 +159,10 @@ class Table:
         again = self.session.ending is not None  # an earlier try got this far and then failed
         if not again:
             self.session.close(how)
-        if not self.session.stands():
+        if self.session.stream is None:
             from inkdeck_core.record import reader
 
-            self.session.stand_on(reader.parse(self.app.store.files.read(self.name)).stream)
+            self.session.stream = bytearray(reader.parse(self.app.store.files.read(self.name)).stream)
         number = self.app.history().add(self.session.to_bytes(), again=again)
         self.app.store.files.remove(self.name)
         self.app.store.drop_checkpoints(self.app.store.open_games())

@@ -1,5 +1,7 @@
 """A hand of Oh Hell as one picture: up to ten columns, each a rank over a suit, by suit and rank."""
 
+from inkdeck_core.ohhell.deck import suit_of
+
 from . import wording
 
 HEIGHT = 62
@@ -11,7 +13,7 @@ _TEN = "\ue010"  # as narrow as one digit
 
 def in_order(cards):
     """Return the indexes of a hand's cards, sorted by suit, then rank."""
-    return sorted(range(len(cards)), key=lambda at: (cards[at] & 3, cards[at]))
+    return sorted(range(len(cards)), key=lambda at: (suit_of(cards[at]), cards[at]))
 
 
 def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None):
@@ -41,15 +43,16 @@ def draw_one(c, x, y, texts, card, trump, playable=True):
 def draw_card(c, x, y, width, texts, card, trump, playable, chosen):
     """Draw a card as a column of `HEIGHT` px. If it can't be played, it is small and dotted, but readable."""
     words = wording.rank(texts, card)
+    suit = suit_of(card)
     if playable:
         c.box(x, y, width, HEIGHT)
         c.text_centre(_TEN if len(words) > 1 else words, x, width, y + 6, "value")
-        c.text_centre(wording.suit(card & 3), x, width, y + 32, "value")
+        c.text_centre(wording.suit(suit), x, width, y + 32, "value")
     else:
         c.dotted_box(x, y, width, HEIGHT)
         c.text_centre(words, x, width, y + 8, "body")
-        c.text_centre(wording.suit(card & 3), x, width, y + 33, "body")
-    if card & 3 == trump:
+        c.text_centre(wording.suit(suit), x, width, y + 33, "body")
+    if suit == trump:
         for row in range(_NOTCH):
             c.hline(x + width - _NOTCH + row, y + row, _NOTCH - row)
     if chosen and playable:

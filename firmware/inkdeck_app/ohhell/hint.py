@@ -1,6 +1,6 @@
 """Bots' choices in Oh Hell and the reasons for them, in words from the section `[hint_ohhell]`."""
 
-from inkdeck_core.ohhell.deck import DECK
+from inkdeck_core.ohhell.deck import DECK, suit_of
 from inkdeck_core.tricks.deck import BID
 from inkdeck_core.tricks.state import BIDDING, LEADING
 
@@ -55,9 +55,10 @@ def _lead(say, view, card):
     for trick in view.past_tricks:
         seen += trick.cards
     unseen = [one for one in range(DECK.size) if one not in seen]
-    higher = len([one for one in unseen if one & 3 == card & 3 and one > card])
-    trumps = len([one for one in unseen if one & 3 == view.trump != card & 3])
-    said = [say("higher", higher, wording.suit(card & 3))]
+    suit = suit_of(card)
+    higher = len([one for one in unseen if suit_of(one) == suit and one > card])
+    trumps = len([one for one in unseen if suit_of(one) == view.trump != suit])
+    said = [say("higher", higher, wording.suit(suit))]
     if trumps:
         said.append(say("trumps", trumps))
     if view.bids[view.seat] > view.won[view.seat] and not higher + trumps:

@@ -1,6 +1,6 @@
 """The pictures in Oh Hell's rules in short (`match/faces.py`)."""
 
-from inkdeck_core.ohhell.deck import RANKS
+from inkdeck_core.ohhell.deck import RANKS, suit_of
 
 from ..tricks.rules import draw_bids
 from ..ui.widgets import crown
@@ -44,7 +44,7 @@ def _draw_played(c, x, y, texts, ranks, suit, trump, best):
     cards = [4 * RANKS.index(rank) + _DIAMONDS for rank in ranks] + [4 * RANKS.index("3") + suit]
     for place, card in enumerate(cards):
         left = x + place * (_WIDE + 1)
-        playable = card & 3 in (_DIAMONDS, trump)
+        playable = suit_of(card) in (_DIAMONDS, trump)
         draw_card(c, left, y + 10, _WIDE, texts, card, trump, playable, False)
         if place == best:
             crown(c, left + _WIDE // 2 - 4, y)

@@ -1,5 +1,6 @@
 """Oh Hell in words (`speech/voice.py`)."""
 
+from inkdeck_core.ohhell.deck import suit_of
 from inkdeck_core.tricks.state import BIDDING, LEADING
 
 from ..tricks import speech as tricks
@@ -25,7 +26,7 @@ class Look:
     @staticmethod
     def card(voice, card):
         """Return rank and suit: `queen of hearts`."""
-        return _named(voice, wording.rank(voice.app.texts, card), card & 3)
+        return _named(voice, wording.rank(voice.app.texts, card), suit_of(card))
 
     @staticmethod
     def led(voice, trick):
@@ -35,7 +36,7 @@ class Look:
     @staticmethod
     def lacks(trick, card):
         """Whether the card doesn't follow suit (O-5)."""
-        return card & 3 != trick.call
+        return suit_of(card) != trick.call
 
     @staticmethod
     def tie(voice, trick):

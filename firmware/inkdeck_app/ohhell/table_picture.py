@@ -1,5 +1,7 @@
 """Oh Hell's look on the table (`tricks/table_picture.py`): trump and the card turned up."""
 
+from inkdeck_core.ohhell.deck import suit_of
+
 from . import wording
 
 
@@ -40,7 +42,7 @@ class Look:
 
     def lacks(self, trick, card):
         """Whether the card doesn't follow suit (O-5)."""
-        return card & 3 != trick.call
+        return suit_of(card) != trick.call
 
     def led(self, trick):
         """Return the suit."""

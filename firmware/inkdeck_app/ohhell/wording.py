@@ -1,5 +1,7 @@
 """Oh Hell's cards and refusals in the player's language."""
 
+from inkdeck_core.ohhell.deck import rank_of, suit_of
+
 SUITS = "\u2663\u2666\u2660\u2665"
 """Clubs and spades are solid, diamonds and hearts hollow."""
 
@@ -8,7 +10,7 @@ _NUMBERS = 9  # ranks that are numbers in every language
 
 def rank(texts, card):
     """Return a card's rank: `7`, `10`, `Q`."""
-    place = card >> 2
+    place = rank_of(card)
     return str(place + 2) if place < _NUMBERS else texts.get("ranks", "ohhell")[place - _NUMBERS]
 
 
@@ -19,7 +21,7 @@ def suit(number):
 
 def card(texts, number):
     """Return a card in a word: `10♥`."""
-    return rank(texts, number) + SUITS[number & 3]
+    return rank(texts, number) + SUITS[suit_of(number)]
 
 
 def trump(texts, view):

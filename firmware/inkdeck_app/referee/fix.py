@@ -1,6 +1,6 @@
 """Correct a hand entered with the table referee (B-5), and see the earlier corrections."""
 
-from inkdeck_core.referee.actions import CORRECT, DROP, KEEP, SET
+from inkdeck_core.referee.actions import CORRECT, DROP, KEEP, set_action
 
 from .. import flow
 from ..match import faces
@@ -85,7 +85,7 @@ class RefFixScreen(MenuScreen):
 
     def returned(self, result):
         """Put the chosen number into the cell."""
-        flow.act(self.app, SET + 32 * (self.at - 1) + result)
+        flow.act(self.app, set_action(self.at - 1, result))
         self.app.later(_stay, self.at)
 
 

@@ -1,6 +1,6 @@
 """What all table referees say of results, replays and questions."""
 
-from inkdeck_core.referee.actions import CORRECT, NEXT, SET
+from inkdeck_core.referee.actions import CORRECT, NEXT, SET, cell_set
 
 from ..match.telling import Telling
 from .rows import draw_trail, label
@@ -34,8 +34,9 @@ class RefereeTelling(Telling):
             return texts.say("scores", "hand_done", state.hand_no)
         if NEXT < action < SET:
             return texts.say("ref", "fixing", state.fixing or action - CORRECT + 1)
-        cell = state.cells[(action - SET) // 32 if action >= SET else state.order[state.at]]
-        held = self.value(texts, replay.names, cell, action % 32)
+        place, number = cell_set(action) if action >= SET else (state.order[state.at], action)
+        cell = state.cells[place]
+        held = self.value(texts, replay.names, cell, number)
         return "%s \u2192 %s" % (label(texts, replay.names, cell), held)
 
     def has_hand(self, replay):

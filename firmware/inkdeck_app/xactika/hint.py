@@ -29,7 +29,7 @@ def picture(texts, view, actions):
     """Return a function that draws the bid or the card at (x, y) and returns its size."""
     if view.phase == BIDDING:
         return lambda c, x, y: number_box(c, x, y, actions[0] - BID)
-    card = view.trick.cards[0] if view.phase == CALLING else view.hand[view.slots.index(actions[0])]
+    card = _card(view, actions)
     return lambda c, x, y: draw_one(c, x, y, card)
 
 
@@ -46,12 +46,14 @@ def _tricks(view):
     return "%d\u2013%d" % (halves // 2, halves // 2 + 1) if halves & 1 else str(halves // 2)
 
 
+def _card(view, actions):
+    """Return the card that is played, or the one just led, for which the call is chosen."""
+    return view.trick.cards[0] if view.phase == CALLING else view.hand[view.slots.index(actions[0])]
+
+
 def _lead(say, view, actions):
-    if view.phase == CALLING:
-        card, place = view.trick.cards[0], actions[0] - CALL
-    else:
-        card, place = view.hand[view.slots.index(actions[0])], actions[1] - CALL
-    call = DECK.calls_of(card)[place]
+    card = _card(view, actions)
+    call = DECK.calls_of(card)[actions[-1] - CALL]
     beaters, unseen = _beaters(view, card, call)
     said = [say("lead", _name(card, view.hand), wording.call(call)), say("beat", beaters, unseen)]
     against = beaters * (sum(view.cards_left) - len(view.hand))  # times `unseen`: how many are held

@@ -36,6 +36,11 @@ def lay_action(slots, kind):
     return LAY + 4 * rank + kind
 
 
+def laid_kind(action):
+    """Return the kind of set that an action lays out."""
+    return action & 3
+
+
 def lay_slots(action):
     """Return the three slots, ascending, of an action that lays out a set."""
     rank = (action - LAY) // 4
@@ -61,6 +66,6 @@ def meaning(action):
         slot, index = divmod(action - ADD, SETS)
         return Meaning("add", (slot,), index, 0)
     if action < SWAP:
-        return Meaning("lay", lay_slots(action), -1, action & 3)
+        return Meaning("lay", lay_slots(action), -1, laid_kind(action))
     slot, rest = divmod(action - SWAP, 4 * SETS)
     return Meaning("swap", (slot,), rest // 4, rest & 3)

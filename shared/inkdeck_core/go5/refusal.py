@@ -1,7 +1,7 @@
 """Says why an action of Go5 isn't legal."""
 
 from ..errors import IllegalAction
-from .actions import ACTIONS, ADD, CALL, DISCARD, HELD, LAY, SETS, SWAP, TAKE, lay_slots
+from .actions import ACTIONS, ADD, CALL, DISCARD, HELD, LAY, SETS, SWAP, TAKE, laid_kind, lay_slots
 from .moves import CHAIN, CHAINING, DRAWING, PLAYING, split
 
 
@@ -40,7 +40,7 @@ def _why_not_lay(state, action):
         cards.append(state.held)
     if len(cards) < 3:
         return "not_an_action"
-    if action & 3 not in state.deck.kinds_of(cards):
+    if laid_kind(action) not in state.deck.kinds_of(cards):
         return "no_set"
     if not state.laid[state.seat] and [card for card in cards if state.deck.is_joker(card)]:
         return "first_joker"

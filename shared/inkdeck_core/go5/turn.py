@@ -1,7 +1,7 @@
 """A turn of Go5: drawing, laying out, swapping, stop cards, discards and calls (G-2 to G-13)."""
 
 from . import moves
-from .actions import HELD, lay_slots
+from .actions import HELD, laid_kind, lay_slots
 from .moves import CALLING, CHAINING, DISCARDING, DRAWING, FULL, PLAYING, STOPPING
 from .view import NOBODY, Set
 
@@ -192,8 +192,9 @@ class Go5Turn:
         seat = self.seat
         # the last first, because slots move up
         cards = tuple(sorted([self._card(slot) for slot in reversed(lay_slots(action))]))
-        self.sets += (Set(seat, action & 3, cards),)
-        self._tell("lay", cards, action & 3)
+        kind = laid_kind(action)
+        self.sets += (Set(seat, kind, cards),)
+        self._tell("lay", cards, kind)
         self._landed()
         if self.laid[seat]:
             self.lays += 1

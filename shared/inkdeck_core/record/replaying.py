@@ -40,7 +40,7 @@ class _Again:
         if state.irreversible != done:
             self._past = len(self._actions)
             if self._past > 80:  # a copy takes as long as six actions, and these may be done again
-                self._session.stand_at(state, NO_UNDO)
+                self._session.set_state(state, NO_UNDO)
                 self._start = None
 
     def settle(self):
@@ -54,7 +54,7 @@ class _Again:
                 undo = NO_UNDO
             for action in self._actions[surely:]:
                 state, undo = chosen(action, state, undo)
-            self._session.stand_at(state, undo)
+            self._session.set_state(state, undo)
             self._start = None
 
 
@@ -119,7 +119,7 @@ class Replay:
                 if done:
                     return False
             again.settle()
-            session.stand_on(self._record.stream if self._whole else None)
+            session.stream = bytearray(self._record.stream) if self._whole else None  # pyright: ignore
         except NewerRecord:
             raise
         except InkdeckError as error:

@@ -33,6 +33,8 @@ class Session:
     :ivar state: the game's state (`games.py`). Don't change it; act through the session.
     :ivar notes: the notes so far, `format.RESUMED` and `INTERRUPTED`, in order.
     :ivar undone: how many choices have been taken back so far.
+    :ivar stream: the actions and events that led here, as a record holds them (a bytearray); None if only
+        the file has them.
     :ivar players: each seat's current (name, bot); bot is "" for a person; `names`: the names alone.
     """
 
@@ -60,7 +62,7 @@ class Session:
         self.undone = 0
         self._sink = sink
         self._undo = NO_UNDO
-        self._stream = bytearray()
+        self.stream = bytearray()
         opening, self._crc = format.start(header)
         if sink:
             sink(opening)
@@ -165,15 +167,15 @@ class Session:
 
     def to_bytes(self):
         """Return the closed game's whole record in its short form. Raises `ValueError` while it is open, or
-        if it came from a checkpoint and doesn't `stand_on` its stream yet.
+        if it came from a checkpoint and has no `stream` yet.
         """
-        if self.ending is None or self._stream is None:
-            raise ValueError("close the session first, and let it stand on its whole stream")
-        return format.finished(self.header, bytes(self._stream), self.ending[0], self.ending[1])
+        if self.ending is None or self.stream is None:
+            raise ValueError("close the session first, and give it its whole stream")
+        return format.finished(self.header, bytes(self.stream), self.ending[0], self.ending[1])
 
     # replaying it
 
-    def stand_at(self, state, undo):
+    def set_state(self, state, undo):
         """Set the state that a replay has reached, and what can be taken back there (an `Undo`)."""
         self.state = state
         self._undo = undo
@@ -182,17 +184,7 @@ class Session:
         """Return what can be taken back now, as an `Undo`."""
         return self._undo
 
-    def stand_on(self, stream):
-        """Set the actions and events that led here, as a record holds them; None if only the file has
-        them.
-        """
-        self._stream = None if stream is None else bytearray(stream)
-
-    def stands(self):
-        """Whether the session has everything that led here."""
-        return self._stream is not None
-
-    def take_up(self, players, undone, notes):
+    def begin_at(self, players, undone, notes):
         """Begin at a checkpoint, which was made at the beginning of a hand, instead of at the game's
         beginning.
         """
@@ -226,8 +218,8 @@ class Session:
             data, crc = format.chunk(b"A", stream, self._crc)
             self._sink(data)
             self._crc = crc
-        if self._stream is not None:
-            self._stream.extend(stream)
+        if self.stream is not None:
+            self.stream.extend(stream)
 
 
 def chosen(action, state, undo):

@@ -15,7 +15,20 @@ something has been entered, the hand was played and counts.
 from collections import namedtuple
 
 from ..errors import BadSetup, IllegalAction
-from .actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, NOBODY, OVER, SET, UNKNOWN
+from .actions import (
+    CONFIRM,
+    CORRECT,
+    CORRECTING,
+    DROP,
+    KEEP,
+    NEXT,
+    NOBODY,
+    OVER,
+    SET,
+    UNKNOWN,
+    cell_set,
+    set_action,
+)
 
 # what: a word; player: the seat that it is about, or NOBODY; nth: which of several, from 1, or 0; low, high:
 # the range of its number
@@ -120,7 +133,7 @@ class RefereeState:
         if self.fixing:
             found = [KEEP, DROP]
             for place, cell in enumerate(self.cells):
-                found.extend(range(SET + 32 * place + cell.low, SET + 32 * place + cell.high + 1))
+                found.extend([set_action(place, number) for number in range(cell.low, cell.high + 1)])
         else:
             low, high = self.span()
             found = list(range(low, high + 1))
@@ -152,7 +165,7 @@ class RefereeState:
                 self._begin()
         elif action >= SET:
             self.edits += 1
-            self.sheet = _with(self.sheet, (action - SET) // 32, action % 32)
+            self.sheet = _with(self.sheet, *cell_set(action))
         elif action >= CORRECT:
             self.fixing = action - CORRECT + 1
             self.edits = 0
@@ -219,8 +232,9 @@ class RefereeState:
         if self.over:
             return IllegalAction("over")
         if action >= SET and self.fixing:
-            if (action - SET) // 32 < len(self.cells):
-                return _out_of_span(self.cells[(action - SET) // 32], action % 32)
+            place, number = cell_set(action)
+            if place < len(self.cells):
+                return _out_of_span(self.cells[place], number)
         elif self.fixing:
             if action == KEEP:
                 return self.problem(self.sheet, True)

@@ -2,7 +2,7 @@
 
 from ..columns import by_seat
 from ..errors import NotAnAction
-from .actions import CORRECT, CORRECTING, DROP, KEEP, NEXT, SET
+from .actions import CORRECT, CORRECTING, DROP, KEEP, NEXT, SET, cell_set, set_action
 
 _WORDS = {NEXT: "next", KEEP: "keep", DROP: "drop"}
 
@@ -13,10 +13,14 @@ def action_text(state, action):
         return _WORDS[action]
     if CORRECT <= action < SET:
         return "correct %d" % (action - CORRECT + 1)
-    verb = "set " if action >= SET else ""
-    cell = state.cells[(action - SET) // 32 if verb else state.order[state.at]]
-    name = _cell_text(cell) if verb else cell.what
-    return "%s%s %s" % (verb, name, state.number_text(cell, action % 32, range(state.seats)))
+    if action >= SET:
+        place, number = cell_set(action)
+        cell = state.cells[place]
+        name = "set " + _cell_text(cell)
+    else:
+        cell, number = state.cells[state.order[state.at]], action
+        name = cell.what
+    return "%s %s" % (name, state.number_text(cell, number, range(state.seats)))
 
 
 def parse_action(state, text):
@@ -42,7 +46,7 @@ def _meant(state, words):
     if state.phase == CORRECTING:
         for place, cell in enumerate(state.cells) if words[:1] == ["set"] else ():
             if words[1:-1] == _cell_text(cell).split():
-                return _with_number(state, cell, words[-1], SET + 32 * place)
+                return _with_number(state, cell, words[-1], set_action(place, 0))
     elif state.at < len(state.order):
         cell = state.cells[state.order[state.at]]
         if words[:-1] == [cell.what]:

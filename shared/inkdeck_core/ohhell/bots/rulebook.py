@@ -6,7 +6,7 @@ highest card. To lose one, lead the lowest card, or play the highest that loses.
 
 from ...tricks.deck import BID
 from ...tricks.state import BIDDING, LEADING
-from ..deck import DECK
+from ..deck import DECK, rank_of, suit_of
 
 
 def choose(view, dice):
@@ -31,10 +31,10 @@ def choose(view, dice):
 def _bid(view):
     tricks = 0
     for card in view.hand:
-        rank = card >> 2
+        rank = rank_of(card)
         # in a small hand most suits are short, so a plain card wins less often than its rank suggests
-        least = 13 - (view.size + 1) // 3 if view.trump != card & 3 else 12 - min(view.size, 6)
-        tricks += rank >= max(least, 3 if view.trump == card & 3 else 10)
+        least = 13 - (view.size + 1) // 3 if view.trump != suit_of(card) else 12 - min(view.size, 6)
+        tricks += rank >= max(least, 3 if view.trump == suit_of(card) else 10)
     # the dealer may not bid that number (O-4): then bid one fewer, or one more if it was 0
     for bid in (BID + tricks, BID + tricks - 1, BID + tricks + 1):
         if bid in view.legal:
@@ -43,7 +43,7 @@ def _bid(view):
 
 
 def _power(view, card):
-    return card + 52 * (view.trump == card & 3)
+    return card + 52 * (view.trump == suit_of(card))
 
 
 def _ranks(view):
