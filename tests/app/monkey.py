@@ -126,7 +126,7 @@ class Monkey(Rig):
     def settle(self):
         """Wait until every key that was pressed has been handled."""
         super().settle()
-        while self.app._queue:
+        while self.app.pressed():
             super().settle()
 
     def kept(self):

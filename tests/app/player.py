@@ -44,6 +44,12 @@ class Player:
             for _ in range(int(times or 1)):
                 self.press(key)
 
+    def agree(self):
+        """Answer the last question before a game is given up with yes; the key depends on the board."""
+        screen = self.app.screen
+        (yes,) = [key for key, words in screen.hints().items() if words == screen.t("key_give_up")]
+        self.press(yes)
+
     def pick(self, line):
         """Choose a line of a menu, by its number or by the beginning of its words."""
         lines = [entry[0] for entry in self.app.screen.lines()]

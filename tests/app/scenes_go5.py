@@ -86,7 +86,8 @@ def show(rig, **made_up):
     rig.settle()
 
 
-def _fullest(rig, **more):
+def fullest(rig, **more):
+    """Show the table with as many sets as it can have, and news of all others."""
     seats = len(rig.names)
     actor = rig.app.screen.view.actor
     news = tuple([one for one in NEWS if one[0] < seats and one[0] != actor])
@@ -119,13 +120,13 @@ def go5_curtain_two(rig):
 @scene(fullest=True)
 def go5_curtain_full(rig):
     deal(rig)
-    _fullest(rig, pile=(12, 50), pile_open=False, crossed=True)
+    fullest(rig, pile=(12, 50), pile_open=False, crossed=True)
 
 
 @scene(players=2)
 def go5_curtain_full_two(rig):
     deal(rig)
-    _fullest(rig, pile=(), pile_open=False)
+    fullest(rig, pile=(), pile_open=False)
 
 
 @scene(fullest=True)
@@ -133,7 +134,7 @@ def go5_table_full(rig):
     deal(rig)
     rig.accept()
     rig.press("back")
-    _fullest(rig, pile=(12, 52), pile_open=False)
+    fullest(rig, pile=(12, 52), pile_open=False)
 
 
 @scene(players=2)
@@ -151,7 +152,7 @@ def go5_news(rig):
     deal(rig)
     rig.accept()
     rig.press("back")
-    _fullest(rig)
+    fullest(rig)
     rig.press("down")
 
 
@@ -177,13 +178,13 @@ def go5_first_set(rig):
 @scene(fullest=True)
 def go5_marked_two(rig):
     go5_first_set(rig)
-    _mark(rig, 2)
+    mark(rig, 2)
 
 
 @scene(fullest=True)
 def go5_marked_set(rig):
     go5_first_set(rig)
-    _mark(rig, 3)
+    mark(rig, 3)
 
 
 @scene(fullest=True)
@@ -209,22 +210,22 @@ def go5_nothing(rig):
 @scene(players=2, fullest=True)
 def go5_found(rig):
     deal(rig)
-    play(rig, lambda rig: on(rig, "play", True) and _can(rig, go5.SWAP) and _can(rig, go5.ADD, go5.LAY))
+    play(rig, lambda rig: on(rig, "play", True) and can(rig, go5.SWAP) and can(rig, go5.ADD, go5.LAY))
     rig.press("menu")
 
 
 @scene(players=2, fullest=True)
 def go5_place_add(rig):
     deal(rig)
-    play(rig, lambda rig: on(rig, "play", True) and _can(rig, go5.ADD, go5.LAY))
-    _place(rig, go5.ADD)
+    play(rig, lambda rig: on(rig, "play", True) and can(rig, go5.ADD, go5.LAY))
+    place(rig, go5.ADD)
 
 
 @scene(players=2, fullest=True)
 def go5_place_swap(rig):
     deal(rig)
-    play(rig, lambda rig: on(rig, "play", True) and _can(rig, go5.SWAP))
-    _place(rig, go5.SWAP)
+    play(rig, lambda rig: on(rig, "play", True) and can(rig, go5.SWAP))
+    place(rig, go5.SWAP)
 
 
 @scene(players=2, fullest=True)
@@ -334,11 +335,12 @@ for chapter in ("idea", "turn", "sets", "swap", "special", "score"):
     scene(fullest=True, anew=True)(function)
 
 
-def _can(rig, first, behind=0xE00):
+def can(rig, first, behind=0xE00):
+    """Return whether an action from `first` up to the one before `behind` is legal."""
     return any(first <= action < behind for action in rig.app.screen.view.legal)
 
 
-def _mark(rig, count):
+def mark(rig, count):
     """Mark cards of the first set that can be laid."""
     screen = rig.app.screen
     action = [action for action in screen.view.legal if action >= go5.LAY][0]
@@ -347,7 +349,7 @@ def _mark(rig, count):
         rig.press("ok")
 
 
-def _place(rig, first):
+def place(rig, first):
     """Mark a card that can be added (`ADD`) or swapped (`SWAP`), and go to the choice of its place."""
     screen = rig.app.screen
     action = [action for action in screen.view.legal if action >= first][0]

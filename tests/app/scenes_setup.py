@@ -2,6 +2,7 @@
 
 from scenery import deal, enter, scene
 
+from inkdeck_app.screens.letters import SWITCH
 from inkdeck_app.ui.texts import LANGUAGES
 
 # first start and home
@@ -116,7 +117,7 @@ def letters_capitals(rig):
     enter(rig, 2)
     rig.pick(0)
     rig.keys("up*12")
-    while rig.app.screen.at != len(rig.app.screen._wheel()):
+    while rig.app.screen.at != SWITCH:
         rig.press("up")
 
 

@@ -179,7 +179,7 @@ def test_everything_legal_can_be_chosen_and_nothing_else(tmp_path, players):
 def test_two_marked_cards_say_what_they_share(tmp_path):
     rig = rig_of(tmp_path)
     scenes.play(rig, lambda rig: scenes.on(rig, "play", False) and rig.app.screen.finds())
-    scenes._mark(rig, 2)
+    scenes.mark(rig, 2)
     words = "\n".join(entry[4] for entry in rig.app.audit)
     screen = rig.app.screen
     cards = [screen.cards[column] for column in screen.marks]
@@ -203,9 +203,9 @@ def test_find_lists_what_is_legal_and_choosing_does_it(tmp_path):
 
 def test_a_chain_is_cancelled_as_a_whole_with_the_hand_still_open(tmp_path):
     rig = rig_of(tmp_path, 2)
-    scenes.play(rig, lambda rig: scenes.on(rig, "play", True) and scenes._can(rig, go5.SWAP))
+    scenes.play(rig, lambda rig: scenes.on(rig, "play", True) and scenes.can(rig, go5.SWAP))
     before = rig.app.screen.view
-    scenes._place(rig, go5.SWAP)
+    scenes.place(rig, go5.SWAP)
     rig.press("ok")
     assert rig.app.screen.view.phase == "chain"
     rig.press("back")
@@ -228,8 +228,8 @@ def test_what_was_drawn_is_pointed_at_once_and_not_to_the_next_player(tmp_path):
 
 def test_the_card_that_a_swap_brought_stays_marked(tmp_path):
     rig = rig_of(tmp_path, 2)
-    scenes.play(rig, lambda rig: scenes.on(rig, "play", True) and scenes._can(rig, go5.SWAP))
-    scenes._place(rig, go5.SWAP)
+    scenes.play(rig, lambda rig: scenes.on(rig, "play", True) and scenes.can(rig, go5.SWAP))
+    scenes.place(rig, go5.SWAP)
     rig.press("ok")
     screen = rig.app.screen
     screen.at = 0
@@ -305,7 +305,7 @@ def test_full_table_has_four_sets_of_four_each_card_by_card(tmp_path):
     rig = rig_of(tmp_path, 4)
     rig.accept()
     rig.press("back")
-    scenes._fullest(rig)
+    scenes.fullest(rig)
     numbers = []
     for _ in range(2):
         numbers += [entry for entry in rig.app.audit if entry[4] in "1234567" and entry[0] > 150]

@@ -149,7 +149,7 @@ def test_b6_a_seat_of_go5_is_handed_to_a_bot_and_the_game_given_up():
     driver.pick("Give the game up")
     assert "in hand 1" in driver.words() and driver.faults() == []
     driver.press("ok")
-    driver.press(driver.app.screen._yes())
+    driver.agree()
     assert driver.screen == "game_result"
     assert "Given up" in driver.words() and driver.faults() == []
 
@@ -182,7 +182,7 @@ def test_every_step_of_a_replay_of_go5_can_be_shown():
         driver.press("menu")
     driver.pick("Give the game up")
     driver.press("ok")
-    driver.press(driver.app.screen._yes())
+    driver.agree()
     driver.press("ok")
     assert driver.screen == "replay"
     last = driver.app.screen.count

@@ -240,7 +240,7 @@ def test_the_curtain_opens_on_another_button_than_the_one_that_confirmed(tmp_pat
             while rig.screen != "curtain":
                 rig.press("ok")
                 if rig.screen == "why":
-                    rig.keys("back up" if rig.app._stack[0].name == "xactika.bid" else "back down")
+                    rig.keys("back up" if rig.app.under("xactika.bid") else "back down")
 
 
 def on(rig, number):

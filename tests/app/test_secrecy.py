@@ -1,8 +1,9 @@
 """The panel finishes a neutral refresh between a hand and anything that other players may see (B-2)."""
 
 import pytest
+from test_bad_luck import fill_disk
 
-from app.at_table import at_curtain, play_until
+from app.at_table import HAND_SCREENS, at_curtain, play_until
 from app.driver import BOARDS, Driver
 from app.short_games import begun, next_key, shortest
 from inkdeck.emulator.controllers import secrecy
@@ -64,13 +65,14 @@ def test_b2_no_ghost_of_a_hand_is_left_for_the_next(game, bots, board):
     assert witness.faults() == []
 
 
-def test_b2_a_full_disk_over_a_hand_hides_it_too():
+def test_b2_a_full_disk_over_a_hand_hides_it_too(monkeypatch):
     driver = at_curtain()
     play_until(driver, "xactika.hand")
     witness = Witness(driver)
     witness.shown()
-    flow._full(driver.app)
-    driver.settle()
+    fill_disk(driver, monkeypatch)
+    while driver.screen in HAND_SCREENS:
+        driver.press("ok")
     assert driver.screen == "storage_full" and witness.faults() == []
 
 

@@ -190,7 +190,7 @@ def test_every_game_has_a_name_in_the_lists():
         driver.press("menu")
         driver.pick("Give the game up")
         driver.press("ok")
-        driver.press(driver.app.screen._yes())
+        driver.agree()
         assert driver.screen == "game_result" and driver.faults() == []
         driver.press("back")
     driver.pick("Finished games")

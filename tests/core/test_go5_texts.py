@@ -110,7 +110,7 @@ def test_b4_a_running_game_is_resumed_at_every_action():
             game.undo()
         again = replaying.replay(reader.parse(bytes(data), True))
         same(again.state.view(again.state.seat).facts(), game.state.view(game.state.seat).facts())
-        same((again.can_undo(), len(again._undo)), (game.can_undo(), len(game._undo)))
+        same((again.can_undo(), again.undoable().actions), (game.can_undo(), game.undoable().actions))
 
 
 def test_b3_what_may_be_taken_back():

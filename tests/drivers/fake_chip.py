@@ -148,7 +148,7 @@ class FakeChip:
         level = self._driven.get(pin)
         return self._pulls.get(pin) if level is None else level
 
-    def _put(self, pin, level):
+    def put(self, pin, level):
         assert pin in self._outputs, f"pin {pin} is no output"
         self._outputs[pin] = level
         if self.panel is not None and pin == self._board["panel"]["rst"]:
@@ -229,7 +229,7 @@ class _Pin:
         self._number = number
         if mode == self.OUT:
             self.chip._outputs[number] = value or 0
-            self.chip._put(number, value or 0)
+            self.chip.put(number, value or 0)
         elif mode == self.IN:
             self.chip._outputs.pop(number, None)
             self.chip._pulls[number] = pull
@@ -239,7 +239,7 @@ class _Pin:
 
     def value(self, *level):
         if level:
-            return self.chip._put(self._number, int(*level))
+            return self.chip.put(self._number, int(*level))
         level = self.chip._level(self._number)
         assert level is not None, f"nothing pulls pin {self._number}"
         return level

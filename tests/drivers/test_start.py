@@ -59,7 +59,7 @@ def test_safe_mode_on_usb_leaves_the_prompt_there(chip, start):
 def test_a_finger_that_keeps_the_power_on_does_not_keep_the_latch_up(chip, start, monkeypatch):
     """Safe mode's keys keep the power on while they are held, so the program repeats releasing the latch."""
     tries = []
-    put = chip._put
+    put = chip.put
 
     def held(pin, level):
         try:
@@ -69,7 +69,7 @@ def test_a_finger_that_keeps_the_power_on_does_not_keep_the_latch_up(chip, start
             if len(tries) == 3:
                 raise
 
-    monkeypatch.setattr(chip, "_put", held)
+    monkeypatch.setattr(chip, "put", held)
     with pytest.raises(PowerGone):
         start(False, "A", "C")
     assert [round(after - before) for before, after in zip(tries, tries[1:], strict=False)] == [500, 500]

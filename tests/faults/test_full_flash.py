@@ -111,7 +111,7 @@ MOMENTS = {  # name: the way there, the key that saves something, and the screen
     "language": (None, lambda device: device.pick("Deutsch"), "language"),
     "new game": (at_cut, lambda device: device.press("ok"), "home"),
     "a game's end": (at_result, step, "game_result"),
-    "giving up": (at_last_question, lambda device: device.press(device.app.screen._yes()), "curtain"),
+    "giving up": (at_last_question, lambda device: device.agree(), "curtain"),
     "resuming": (two_games, lambda device: device.pick(1), "home"),
     "taking back": (in_game_menu, lambda device: enter(device, "take_back"), "curtain"),
     "handing over": (at_new_player, lambda device: device.pick("Bot"), "curtain"),

@@ -170,7 +170,7 @@ def pauses(device):
     steps(device, 4)
     menu(device, "give_up")
     device.press("ok")
-    device.press(device.app.screen._yes())
+    device.agree()
     assert device.screen == "game_result"
 
 

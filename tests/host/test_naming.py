@@ -35,13 +35,6 @@ def test_a_game_is_known_by_its_id_its_title_and_its_name_on_the_device(game, la
             assert naming.known(text, IDS) == game, text
 
 
-def test_no_name_is_that_of_two_games():
-    names = {
-        (naming._bare(name), game) for language in LANGUAGES for game, name in on_the_device(language).items()
-    }
-    assert len({name for name, _ in names}) == len(names)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_name_with_a_letter_wrong_is_proposed(game):
     for language in LANGUAGES:

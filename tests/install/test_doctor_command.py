@@ -9,8 +9,10 @@ from click.testing import CliRunner
 from inkdeck.commands import doctor
 from inkdeck.device import build, pack
 from inkdeck.doors.at_prompt import DeviceFacts
+from inkdeck.doors.replies import Greeting
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
 from inkdeck.install import checks, computer
+from install.mp_device import CHIP
 from install.ran import ran
 
 pytestmark = pytest.mark.usefixtures("own_computer")
@@ -122,10 +124,21 @@ def test_what_is_not_installed_is_told(start, at_prompt, files, wanted):
     assert found.what == wanted and found.next_step == "inkdeck flash BOARD"
 
 
-def test_old_programs_and_little_room_are_told(monkeypatch):
-    assert not checks._micropython((1, 23, 0)).ok and checks._micropython((1, 24, 0)).ok
-    assert not checks._room(19, 100).ok and checks._room(20, 100).ok
-    assert "0.0.1 on the device" in checks._app("0.0.1", "badger2040").what
+def greeting(app, python=(1, 24, 0, ""), free=20):
+    """Return the greeting of a Badger whose file system has 100 bytes."""
+    return Greeting(CHIP, "badger2040", app, "", 1, 0, 0, free, 100, "", python, (0, 0), 0)
+
+
+def test_old_programs_and_little_room_are_told(tree):
+    ours = tree.about.inkdeck
+    assert all(finding.ok for finding in checks.of_link(greeting(ours)))
+    for told, words in (
+        (greeting(ours, python=(1, 23, 0, "")), "MicroPython 1.23.0, but"),
+        (greeting(ours, free=19), "0 of 0 KiB free"),
+        (greeting("0.0.1"), "0.0.1 on the device"),
+    ):
+        (found,) = [finding for finding in checks.of_link(told) if not finding.ok]
+        assert words in found.what and found.next_step
     strange = type("D", (), {"facts": lambda self: DeviceFacts("circuitpython", (9, 0, 0), "", "", 0, 0)})()
     assert "runs circuitpython" in checks.of_prompt(strange)[0].what
 
