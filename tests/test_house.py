@@ -115,7 +115,7 @@ def ways_to_the_terminal(source):
             yield from ((node.lineno, alias.name) for alias in node.names if alias.name in PRINTING)
 
 
-def test_all_that_is_printed_goes_through_the_doors():
+def test_everything_printed_goes_through_the_doors():
     out = [path for path in sources("host") if "out" not in path.parts and name_of(path) not in MAY_PRINT]
     wrong = [
         f"{name_of(path)}:{line} {what}"

@@ -252,7 +252,7 @@ def test_a_scheduler_that_is_not_there_is_a_sentence(monkeypatch):
         (("--tls-ca", "a"), "only work with --cluster"),
     ],
 )
-def test_a_line_that_can_not_be_is_refused(arguments, tells):
+def test_bad_cluster_options_are_refused(arguments, tells):
     code, said = refused("random", "random", *arguments)
     assert code == EXIT_USAGE and tells in said
 

@@ -47,7 +47,7 @@ def test_a_good_program_plays_as_a_bot_does(tmp_path):
         ("complains", "end", "It ended with exit code 3."),
     ],
 )
-def test_who_fails_loses_that_game_and_its_seat_is_played_on(monkeypatch, tmp_path, how, kind, says):
+def test_a_program_that_fails_loses_the_game_and_its_seat_plays_on(monkeypatch, tmp_path, how, kind, says):
     monkeypatch.setattr(program, "_LEAVE_S", 0.3)
     notes = tmp_path / "notes"
     tournament = made(
@@ -67,7 +67,7 @@ def test_who_fails_loses_that_game_and_its_seat_is_played_on(monkeypatch, tmp_pa
 
 
 @pytest.mark.parametrize("how", ("ends", "babbles", "hangs"))
-def test_who_fails_at_the_start_or_at_the_end_loses_too(monkeypatch, how):
+def test_a_program_that_fails_at_the_start_or_the_end_loses_too(monkeypatch, how):
     monkeypatch.setattr(program, "START_S", 0.6)
     tournament = made(bad(how, 0), "rulebook", players=2, deals=1, limit=0.6)
     assert [len(one.faults) for one in played(tournament)[0][0]] == [1, 1]
@@ -108,7 +108,7 @@ def test_after_three_games_it_is_out():
     assert (mine.games, mine.lost, mine.out) == (8, 8, 2) and mine.wins.mean == 0
 
 
-def test_what_can_not_be_started_has_lost():
+def test_a_program_that_can_not_be_started_loses():
     tournament = made("random", "rulebook", players=2, deals=1)
     tournament = replace(tournament, entrants=(Entrant("gone", command=("./gone",)), tournament.entrants[1]))
     fault = played(tournament)[0][0][0].faults[0]

@@ -130,7 +130,7 @@ def test_a_damaged_file_is_refused_in_a_sentence(file, path, to, tells):
     assert code == EXIT_USAGE and tells in said
 
 
-def test_what_is_no_file_of_the_arena_is_refused(tmp_path):
+def test_a_file_that_the_arena_did_not_write_is_refused(tmp_path):
     assert refused(*LINE, "--resume", tmp_path / "gone")[0] == EXIT_FILE
     for content in (b"", b"[]", b"\xff", b"[" * 100_000, b'{"format": 1}'):
         (tmp_path / "other").write_bytes(content)

@@ -41,7 +41,7 @@ def polish(path):
         ("verify", "1"),
     ],
 )
-def test_what_can_not_be_written_is_a_question_mark(polish, arguments):
+def test_letters_that_the_encoding_lacks_become_question_marks(polish, arguments):
     told = printed(polish, *arguments)[0].decode("cp1252")
     assert "?ucja" in told and "Žofie" in told  # cp1252 has the second letter but not the first
     assert "Łucja" in printed(polish, *arguments, encoding="utf-8")[0].decode()

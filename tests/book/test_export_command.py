@@ -137,7 +137,7 @@ def test_an_export_with_no_room_leaves_the_old_file(evening, path):
     assert not list(path.parent.glob(".out.csv.*"))
 
 
-def test_an_export_never_takes_the_place_of_what_is_no_plain_file(inkdeck, evening, path):
+def test_an_export_never_replaces_a_pipe(inkdeck, evening, path):
     """The command writes to a pipe; renaming a file over it, or over a device, would remove it."""
     pipe = path.with_name("pipe")
     os.mkfifo(pipe)

@@ -81,7 +81,7 @@ def test_hands_belong_to_who_held_the_seat_and_the_game_to_who_held_it_last():
     assert [row.name for row in rows if row.final] == ["Ann", "Zoe", "Hal"]
 
 
-def test_who_only_held_a_seat_for_a_moment_is_not_told():
+def test_a_person_who_held_a_seat_without_acting_is_left_out():
     record = made.record(1, events=((3, "hand_over", 0, "Zoe"), (3, "hand_over", 0, "Hal")))
     assert [row.name for row in players(record) if row.seat == 0] == ["Hal"]
 

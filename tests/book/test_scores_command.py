@@ -107,7 +107,7 @@ def test_scores_of_one_person_and_of_one_game(inkdeck, evening):
         (("--player", "Zoe"), "There is no Zoe in the book."),
     ],
 )
-def test_what_can_not_be_asked_for(inkdeck, evening, arguments, tells):
+def test_an_unknown_game_day_or_player_is_refused(inkdeck, evening, arguments, tells):
     for command in (["scores"], ["export", "--format", "csv"]):
         code, told, error = inkdeck(*command, *arguments)
         assert (code, told) == (EXIT_USAGE, "") and tells in error

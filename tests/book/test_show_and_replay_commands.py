@@ -51,7 +51,7 @@ def test_one_game_hand_by_hand(inkdeck, evening):
     assert table[3] == ["all", *[f"{'*' if player.won else ''}{player.score}" for player in players]]
 
 
-def test_a_game_with_all_that_may_be_said_of_it(inkdeck, path):
+def test_a_game_with_every_detail(inkdeck, path):
     record = made.record(
         3, names=("Ann", "Ben+"), end=45, events=((40, "hand_over", 0, "Zoe"), (41, "note", 0xE3))
     )

@@ -14,7 +14,7 @@ def test_the_whole_book_is_verified(inkdeck, evening):
     assert f"Set aside (rejected): device {made.DEVICE}, log {made.EPOCH}, game 8. The record" in told
 
 
-def test_what_waits_for_a_newer_inkdeck_is_nothing_that_is_not_true(inkdeck, path):
+def test_a_record_that_waits_for_a_newer_inkdeck_is_no_error(inkdeck, path):
     made.fill(path, [*made.some(1), (made.DEVICE, made.EPOCH, 2, made.forged(made.record(2), rules=9), None)])
     code, told, _ = inkdeck("verify")
     assert code == 0 and "Set aside (newer)" in told
@@ -85,7 +85,7 @@ def test_files_are_verified_too(inkdeck, path):
     assert not path.exists()
 
 
-def test_of_several_files_one_that_can_not_be_read_stops_no_other(inkdeck, path):
+def test_an_unreadable_file_does_not_stop_the_others(inkdeck, path):
     good = path.with_name("good.record")
     good.write_bytes(made.record(1))
     code, out, err = inkdeck("verify", str(path.with_name("missing")), str(good))

@@ -146,7 +146,7 @@ def test_b5_a_correction_may_be_dropped_or_change_nothing():
     each(REFEREES, check)
 
 
-def test_b5_a_number_that_no_cell_has_is_no_correction():
+def test_b5_a_number_that_its_cell_can_not_have_is_refused():
     def check(game):
         session = referee(game, 3)
         finish_hand(session)

@@ -46,7 +46,7 @@ def test_a_value_of_cards_that_cannot_be_played_is_refused_like_one_of_them():
     same(error.reason, "must_follow")
 
 
-def test_what_is_no_action_is_answered_with_an_example():
+def test_a_text_that_is_no_action_is_refused_with_an_example():
     state = three()
     for text in (
         "",

@@ -118,7 +118,7 @@ def test_the_last_trick_plays_itself_once_its_card_is_led_also_in_a_hand_of_one_
     same(state.irreversible, 4)  # two deals, and two tricks that played themselves
 
 
-def test_what_the_size_of_the_hand_rules_out_is_no_action_of_it():
+def test_the_size_of_the_hand_limits_bids_and_slots():
     state = whist(3, sizes=(2,))
     same(raises(IllegalAction, state.apply, BID + 3).reason, "not_an_action")
     same(raises(IllegalAction, state.apply, 2).reason, "not_an_action")

@@ -410,7 +410,7 @@ def test_x16_off_everyone_plays_the_last_card():
     same((state.over, state.phase, state.seat), (True, OVER, NOBODY))
 
 
-def test_x16_is_no_other_result_than_playing_it():
+def test_x16_has_the_same_result_as_playing_it():
     for cut in range(20):
         scores = []
         for itself in (True, False):

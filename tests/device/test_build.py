@@ -300,7 +300,7 @@ def test_a_font_of_the_wrong_length_is_named(broken, change):
 
 
 @pytest.mark.parametrize("content", [b"", b"InkF", b"InkF\1", b"PNG\0" * 10])
-def test_what_is_no_font_is_named(broken, content):
+def test_an_error_names_a_file_that_is_no_font(broken, content):
     path = broken.app / "data" / "fonts" / "body.fnt"
     path.write_bytes(content)
     assert f"{path} isn't a font file" in refused(broken)

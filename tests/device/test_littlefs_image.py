@@ -71,7 +71,7 @@ def test_a_small_file_needs_no_block_of_its_own():
     assert littlefs_image.used({"a": b"x" * 513}) == littlefs_image.used({}) + 4096
 
 
-def test_too_much_tells_what_there_is_and_what_is_needed():
+def test_files_that_do_not_fit_are_refused_with_both_sizes():
     files = {"big": random_bytes(60 * 4096), "d/small": b"x"}
     told = refused(littlefs_image.make, files, SMALL)
     assert "has 128 KiB" in told and "need 260 KiB" in told

@@ -223,7 +223,7 @@ def test_an_empty_battery_is_acted_on_again_after_a_key_held_the_power(desk):
     assert hardware.clock.ms() < 2 * MINUTE, "that was nobody's falling asleep"
 
 
-def test_one_low_reading_is_no_empty_battery(desk):
+def test_a_single_low_reading_does_not_mean_an_empty_battery(desk):
     program, hardware = desk
     volts = [2.1, 2.1, 2.9]
     hardware.battery = lambda: volts.pop(0) if volts else 2.9

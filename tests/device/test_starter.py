@@ -106,7 +106,7 @@ def test_modules_stored_and_deflated_and_data_come_from_the_pack(started):
     ]
 
 
-def test_what_is_not_there_can_not_be_imported(started):
+def test_a_missing_module_can_not_be_imported(started):
     (told,) = started(packed(), "inkdeck_app.screens.fist")
     assert told.startswith("ImportError")
 
@@ -122,7 +122,7 @@ def test_a_maker_s_own_module_is_taken_first(started, tmp_path, name):
 
 
 @pytest.mark.parametrize("content", [b"", b"INKP", b"PNG\0" * 20, b"INKP\2" + bytes(100)])
-def test_what_is_no_pack_of_this_format_is_refused(started, content):
+def test_a_pack_of_another_format_is_refused(started, content):
     assert started(content, "inkdeck_app") == ["ValueError no pack of a format that the starter reads"]
 
 

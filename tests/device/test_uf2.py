@@ -144,7 +144,7 @@ def test_blocks_for_any_chip_do_not_hide_which_chip_it_is():
 
 
 @pytest.mark.parametrize("data", [b"", b"MZ", b"\x7fELF" + bytes(1020), bytes(512)])
-def test_what_is_no_uf2_is_refused(data):
+def test_a_file_that_is_no_uf2_is_refused(data):
     assert "isn't a UF2 file" in refused(data)
 
 

@@ -43,7 +43,7 @@ def test_a_program_that_goes_round_and_round_is_one(image):
 
 
 @pytest.mark.parametrize("code", ASTRAY.values(), ids=ASTRAY)
-def test_what_is_no_program_ends(image, code):
+def test_a_program_that_goes_astray_ends(image, code):
     running = chip(image(code))
     with pytest.raises(Astray, match=r"left its program at 0x[0-9A-F]{8}\. pico.uf2 may be damaged"):
         for ms in range(20):

@@ -589,7 +589,7 @@ def test_lost_power_cuts_a_refresh(panel):
     assert panel.chip.glass not in (bytes(4736), picture(1))
 
 
-def test_whoever_wants_to_is_told_of_what_is_shown(panel):
+def test_a_listener_hears_of_each_shown_picture(panel):
     shown = []
     panel.chip.on_shown = shown.append
     panel.init()

@@ -66,7 +66,7 @@ def test_a_bad_line_is_answered_and_the_next_one_too(line, reason):
     assert second["protocol"] == 1
 
 
-def test_what_is_not_there_is_told_with_what_the_greeting_lists():
+def test_an_unknown_bot_or_game_is_refused_with_the_names_in_the_greeting():
     asked = [{"do": "hello"}]
     asked += [{"do": "new", "game": game, "seats": ["me", "hal", "me"]} for game in (*GAMES, "poker")]
     greeting, *told = served("\n".join(map(json.dumps, asked)).encode() + b"\n")

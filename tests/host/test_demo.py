@@ -72,7 +72,7 @@ def _other(option):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_flag_that_is_nothing_for_a_game_names_all_that_it_takes(game):
+def test_a_flag_that_a_game_lacks_is_refused_with_its_options(game):
     names = [option.name for option in games.setup(game).OPTIONS]
     for flag in {"--variant", "--hands", "--target"} - {f"--{name}" for name in names}:
         said = refused("--game", game, flag, "2")

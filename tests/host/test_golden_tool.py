@@ -41,7 +41,7 @@ def test_golden():
 """
 
 
-def test_all_that_was_rewritten_is_listed_wherever_it_is(tmp_path):
+def test_every_rewritten_file_is_listed_in_any_folder(tmp_path):
     for folder in ("tools", "docs", "tests/golden"):
         (tmp_path / folder).mkdir(parents=True)
     tool = shutil.copy(TOOL, tmp_path / "tools")

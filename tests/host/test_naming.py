@@ -45,7 +45,7 @@ def test_a_name_with_a_letter_wrong_is_proposed(game):
 
 
 @pytest.mark.parametrize("text", ["", "!", "poker", "\x1b[2J", "x" * 10_000, "é" * 50])
-def test_what_is_like_no_game_is_none(text):
+def test_a_text_unlike_any_name_finds_and_suggests_no_game(text):
     assert naming.known(text, IDS) is None and naming.meant(text, IDS) == ""
 
 

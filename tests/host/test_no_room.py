@@ -112,7 +112,7 @@ def refused(here, arguments, limit, out=subprocess.PIPE, exit_code=EXIT_FILE):
         if (name, limit) != ("play", no_room)  # a message on the picture says so, and the game goes on
     ],
 )
-def test_what_can_not_be_kept_is_told_and_nothing_changes(here, command, limit):
+def test_a_failed_save_is_reported_and_changes_nothing(here, command, limit):
     (here / "x").write_bytes(b"old")
     before = content(here)
     if limit is no_right:

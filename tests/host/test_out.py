@@ -84,7 +84,7 @@ def test_a_chart_is_whole_and_has_no_script_and_no_address(drawn):
 @pytest.mark.parametrize(
     "code", [0x1B, 0x85, 0xAD, 0x200B, 0x202E, 0x2029, 0x2060, 0xD800, 0xFEFF, 0xE0001, 0xE007F]
 )
-def test_what_can_not_be_seen_is_seen_on_the_terminal(code):
+def test_invisible_characters_are_replaced_on_the_terminal(code):
     assert plain(f"Ann{chr(code)}") == "Ann\N{REPLACEMENT CHARACTER}"
 
 

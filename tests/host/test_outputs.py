@@ -74,7 +74,7 @@ def test_the_best_that_the_terminal_can_and_the_window_has_room_for(answers, siz
 
 
 @pytest.mark.parametrize("kind", outputs.KINDS)
-def test_who_asks_for_one_gets_it_or_none(kind):
+def test_a_chosen_output_is_used_or_none(kind):
     columns, rows = outputs.least(kind, able(PLAIN))
     assert chosen(kind, able(PLAIN), columns, rows)[1:] == (columns, rows)
     assert chosen(kind, able(PLAIN), columns - 1, rows) is None
@@ -96,7 +96,7 @@ def test_answers_come_among_keys_and_are_no_keys(cut):
     assert names == ["a", "b", "c", "d"] and heard == [KITTY, CELL, SIXEL]
 
 
-def test_half_an_answer_is_no_esc():
+def test_half_of_a_terminals_answer_is_not_taken_for_esc():
     decoder = KeyDecoder()
     assert decoder.feed(b"\x1b_Gi=1;O", 0) + decoder.tick(ESC_MS) == []
     assert decoder.feed(b"K\x1b\\q", ESC_MS) == ["q"]

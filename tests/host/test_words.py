@@ -167,7 +167,7 @@ def test_a_request_to_end_is_obeyed(reader, number):
     assert "Traceback" not in player.raw
 
 
-def test_what_is_printed_into_a_pipe_by_somebody_at_a_terminal_is_in_words(tmp_path):
+def test_output_into_a_pipe_is_in_words_even_with_keys_from_a_terminal(tmp_path):
     line = f"{' '.join(COMMAND)} --data {tmp_path / 'data'} | cat"
     program = pexpect.spawn("sh", ["-c", line], env=os.environ | {"PYTHONUTF8": "1"}, timeout=SECONDS)
     program.expect_exact("English (1 of 3)")

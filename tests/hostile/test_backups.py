@@ -30,7 +30,7 @@ def test_restore_refuses_it_before_it_looks_for_a_board(tmp_path, case):
 
 
 @pytest.mark.usefixtures("no_board")
-def test_what_is_no_file_is_refused_at_once(tmp_path):
+def test_a_pipe_a_device_or_a_folder_is_refused_at_once(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("/dev/zero")
     for path in (tmp_path / "pipe", tmp_path / "link", tmp_path):

@@ -98,7 +98,7 @@ def test_games_that_a_book_has_from_their_own_device_need_not_come_from_another(
     "value",
     ["", "[", "x", "[]", "-1", "[-3]", "[1e99]", "[0, 1]", "[0, 1, 2000000000]", b"\x00", 7, "[" * 5000],
 )
-def test_what_a_book_says_it_has_looked_at_is_no_more_than_a_hint(tmp_path, value):
+def test_a_damaged_note_of_games_looked_at_is_ignored(tmp_path, value):
     with open_book(tmp_path / "book.sqlite") as book:
         book.devices.has_looked(CHIP, EPOCH, 5, [2, 7])
         assert book.devices.looked_at(CHIP, EPOCH) == (5, {2, 7})

@@ -163,7 +163,7 @@ def test_status_and_set_believe_no_lie(home, plug):
         ran("set", "--clock", codes={0 if value is bad_replies.MISSING else EXIT_LINK})
 
 
-def test_doctor_and_devices_say_that_it_is_no_inkdeck(home, plug):
+def test_doctor_and_devices_report_a_liar_as_no_inkdeck(home, plug):
     # If a reply looks like MicroPython's prompt, `doctor` stops the program to examine the board. Tests of
     # the prompt cover that.
     lies = [lie for lie in liars("hello") if not lie[0].startswith("protocol") and lie[0] != "a prompt"]

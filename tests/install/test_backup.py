@@ -37,7 +37,7 @@ def in_games(files):
     return {f"games/{name}": data for name, data in files.items()}
 
 
-def test_what_is_written_is_read_again(tmp_path):
+def test_a_backup_is_read_as_it_was_written(tmp_path):
     backup = Backup(FILES, CHIP, "badger2040", "0.1.0", "2026-11-21T10:00:00+00:00")
     archive.write(tmp_path / "folder" / "b.zip", backup)
     assert archive.read(tmp_path / "folder" / "b.zip") == backup
@@ -107,7 +107,7 @@ def test_restore_says_what_it_would_take_away_for_good(damaged, tmp_path):
     assert FILES in kept
 
 
-def test_doctor_names_what_can_not_be_read(damaged, at_prompt):
+def test_doctor_names_unreadable_files(damaged, at_prompt):
     wrong = {found.what: found for found in checks.of_prompt(at_prompt(damaged)) if not found.ok}
     assert "inkdeck backup: it copies all other files" in wrong["games/long: can't be read"].next_step
 
@@ -303,7 +303,7 @@ def test_a_second_backup_and_restore_changes_no_key(start, tmp_path):
     assert twice == once
 
 
-def test_what_does_not_come_back():
+def test_files_that_a_restore_leaves_out():
     files = {"crash.txt": b"x", "epoch": b"01234567 0", "half.tmp": b"", "games-000003.seg": b"\0\1damaged"}
     assert Backup(files, CHIP).restored() == {"bad-games-000003.seg": b"\0\1damaged"}
     never = {"games-000001.seg": b"\0\4INKR", "epoch": b"damaged"}
@@ -395,7 +395,7 @@ def test_a_name_that_leads_out_of_the_folder_is_refused(tmp_path):
     assert "wasn't made by inkdeck backup" in refused(path)
 
 
-def test_what_is_no_zip_is_refused(tmp_path):
+def test_a_file_that_is_no_zip_is_refused(tmp_path):
     path = tmp_path / "b.zip"
     assert "failed" in refused(path)
     path.write_bytes(b"no zip")

@@ -46,7 +46,7 @@ def test_a_finished_file_is_copied_as_it_is(drive, image_file, tmp_path):
     assert not (drive / volumes.TARGET).exists()
 
 
-def test_what_does_not_go_together_is_refused(drive, image_file):
+def test_options_that_exclude_each_other_are_refused(drive, image_file):
     for arguments in (
         ["--port", "x", "--image", image_file],
         ["--uf2", image_file, "--image", image_file],
@@ -110,7 +110,7 @@ def test_a_file_that_an_earlier_try_has_left_is_written_anew(drive):
 
 
 @pytest.mark.parametrize("made", ["link", "hard link", "dangling link", "pipe", "folder", "device"])
-def test_what_is_no_ordinary_file_is_neither_written_nor_waited_for(drive, image_file, tmp_path, made):
+def test_a_link_a_pipe_or_a_folder_is_neither_written_nor_waited_for(drive, image_file, tmp_path, made):
     target, mine = drive / volumes.TARGET, tmp_path / "mine"
     mine.write_text("mine")
     {
@@ -127,7 +127,7 @@ def test_what_is_no_ordinary_file_is_neither_written_nor_waited_for(drive, image
 
 
 @pytest.mark.parametrize("made", ["link", "pipe"])
-def test_so_it_is_when_it_comes_after_that_was_looked_at(drive, tmp_path, monkeypatch, made):
+def test_a_link_or_a_pipe_that_appears_after_the_check_is_not_written(drive, tmp_path, monkeypatch, made):
     mine = tmp_path / "mine"
     mine.write_text("mine")
     target = drive / volumes.TARGET

@@ -38,7 +38,7 @@ def test_flash_asks_before_it_replaces_another_program(start, tree):
     assert device.files() == MINE | tree.files
 
 
-def test_flash_names_all_that_it_would_replace_and_yes_says_yes(start, tree):
+def test_flash_names_everything_it_replaces_and_yes_answers_it(start, tree):
     device = start(MINE | {"boot.py": b"import network\n", "board.json": tree.files["board.json"]})
     told = ran(flash, "badger2040", "--port", device.port, "--yes")
     assert "Another program's main.py and boot.py are on the device and will be replaced." in told

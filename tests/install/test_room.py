@@ -76,7 +76,7 @@ def test_only_segments_of_which_a_computer_has_every_game_may_go_and_never_the_n
     assert may_go(held, *THREE) == wanted
 
 
-def test_what_is_no_segment_never_goes():
+def test_only_segments_make_room():
     others = ["bad-games-000001.seg", "games-1.seg", "games-000002.tmp", "play-000001.ink"]
     others.append("x/games-000001.seg")
     assert may_go(b"01234567 900", *others, "games-000007.seg") == []
@@ -133,7 +133,7 @@ def test_an_inkdeck_of_many_files_goes_first_where_it_leaves_no_room_and_somebod
     assert device.files() == NEW.files | kept
 
 
-def test_where_that_is_not_enough_acknowledged_games_go_too(start):
+def test_acknowledged_games_go_too_if_that_is_not_enough(start):
     device = start(MANY | SEGMENTS | {"games/epoch": b"01234567 300"}, blocks=BLOCKS + 1)
     told = ran(flash, "b", "--port", device.port, answer="y\ny\n")
     after = device.files()

@@ -232,7 +232,7 @@ def test_a_file_that_reads_back_otherwise_does_not_take_its_place(start, at_prom
         ("micropython", (1, 24, 0), None),
     ],
 )
-def test_what_the_app_can_not_run_on_is_refused(program, version, wanted):
+def test_a_program_that_can_not_run_the_app_is_refused(program, version, wanted):
     facts = DeviceFacts(program, version, "", "", 0, 0)
     if wanted is None:
         return serial_install.check_device(facts)
@@ -252,7 +252,7 @@ def test_a_running_program_is_stopped_and_started_again(start, at_prompt):
     device.wait_for_start(2)
 
 
-def test_what_is_no_device_is_told(monkeypatch, tmp_path):
+def test_a_port_without_a_prompt_is_reported(monkeypatch, tmp_path):
     import os
     import tty
 

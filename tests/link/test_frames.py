@@ -15,7 +15,7 @@ VALUES = st.dictionaries(
 
 
 @given(VALUES)
-def test_what_is_encoded_is_read_again(value):
+def test_a_reader_returns_encoded_values(value):
     assert frames.Reader().feed(frames.encode(value)) == [value]
 
 
@@ -58,7 +58,7 @@ def test_no_frame_is_longer_than_what_a_chip_keeps():
         frames.encode({"name": "x" * 500})
 
 
-def test_what_is_no_frame_is_kept_to_be_looked_at():
+def test_bytes_outside_frames_are_kept():
     reader = frames.Reader()
     assert reader.feed(b"MicroPython v1.26\r\n>>> ") == []
     assert b"MicroPython" in reader.heard() and b">>>" in reader.heard()

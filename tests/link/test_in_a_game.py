@@ -146,7 +146,7 @@ def test_the_clock_of_a_host_stands_in_the_records(device):
         ("clock", 1 << 32, "bad_option"),
     ],
 )
-def test_what_can_not_be_set_is_refused_and_changes_nothing(device, name, value, reason):
+def test_a_bad_setting_is_refused_and_changes_nothing(device, name, value, reason):
     before = device.do("settings")
     with device.link() as link:
         with pytest.raises(LinkError) as refusal:

@@ -36,7 +36,7 @@ def table(app):
     return json.loads(data)
 
 
-def test_what_is_sent_in_parts_stays_as_it_was_at_its_first_part():
+def test_a_document_does_not_change_between_its_parts():
     driver = Driver()
     heard = link.Link(driver.app)
     first = asked(heard, do="get", what="settings", at=0)

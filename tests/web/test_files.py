@@ -36,7 +36,7 @@ def test_a_renamed_file_replaces_what_had_its_name(files):
 
 
 @pytest.mark.parametrize("deed", ("read", "size", "remove"))
-def test_what_is_not_there_is_an_error_that_the_app_knows(files, deed):
+def test_a_missing_file_raises_the_error_that_the_app_expects(files, deed):
     with pytest.raises(OSError) as caught:
         getattr(files, deed)("gone")
     assert caught.value.errno == errno.ENOENT

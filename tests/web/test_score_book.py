@@ -169,7 +169,7 @@ def test_nobody_but_the_page_of_this_run_sends_games(server, path, headers, code
 
 
 @pytest.mark.parametrize("data", (b"", b"{", b"[]", b'{"format": 1}', b'{"format": 1, "games": [{}]}'))
-def test_what_is_no_file_of_games_is_refused(server, path, data):
+def test_a_broken_file_of_games_is_refused(server, path, data):
     code, told = sent(server, data)
     assert code == 400 and told.count("\n") == 1
     assert not path.exists()

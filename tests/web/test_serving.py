@@ -153,7 +153,7 @@ def test_without_npm_play_says_so_and_takes_the_terminal(without_npm, desk):
 @pytest.mark.parametrize(
     "given", (["--terminal"], ["--graphics", "half"], ["--size", "148x33"], ["--data", "d"], ["--shots", "s"])
 )
-def test_who_asks_for_the_terminal_gets_it(desk, monkeypatch, given):
+def test_the_terminal_is_used_on_request(desk, monkeypatch, given):
     import inkdeck.sim.play
     from inkdeck.commands import play
 

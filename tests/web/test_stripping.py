@@ -48,7 +48,7 @@ def test_every_module_means_the_same_and_micropython_compiles_it():
         ("print(not x, -1 if y else 2 ** 3)\n", "print(not x,-1 if y else 2**3)\n"),
     ],
 )
-def test_what_is_left_of_a_source(source, left):
+def test_stripping_keeps_a_sources_meaning(source, left):
     assert stripping.stripped(source.encode()).decode() == left
     assert meaning(left) == meaning(source)
     mpy.compile_source(left.encode(), "left.py")
