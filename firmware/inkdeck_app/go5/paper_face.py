@@ -9,5 +9,9 @@ class Go5PaperFace(RefereeFace):
     SHARED = SHARED + ("go5.paper_telling", "go5.telling")
     RULES = ("go5_rules", ("special", "score"))
 
+    def refusal(self, texts, error):
+        """Return why an answer can't be true."""
+        return texts.find("why_" + error.reason, "go5_paper") or texts.get("why_sheet", "go5_paper")
+
 
 FACE = Go5PaperFace(__name__)

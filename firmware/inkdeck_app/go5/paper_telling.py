@@ -13,7 +13,8 @@ _WORTH = ("100", "100", "100", "150", "50", "50", "50")  # G-15
 class Go5PaperTelling(RefereeTelling):
     """Each player's sheet of counts, and how the hand ended."""
 
-    JUMP = "player"
+    SECTION = "go5_paper"
+    JUMP = (SECTION, "player")
     TRAIL = 3
 
     def is_long(self, cell):
@@ -33,7 +34,7 @@ class Go5PaperTelling(RefereeTelling):
     def value(self, texts, names, cell, held):
         """Return a cell's contents in words."""
         if cell.what == ENDER:
-            return names[held - 1] if held else texts.get("nobody", "ref")
+            return names[held - 1] if held else texts.get("nobody", self.SECTION)
         return _fives(texts)[held] if cell.what == FIVE else str(held)
 
     def likely(self, state, cell):
@@ -46,7 +47,7 @@ class Go5PaperTelling(RefereeTelling):
         for cell, held in zip(view.cells[:2], view.sheet):
             if held >= 0:
                 said = self.value(texts, names, cell, held)
-                words.append(texts.say("ref", "ended_by", said) if cell.what == ENDER else said)
+                words.append(texts.say(self.SECTION, "ended_by", said) if cell.what == ENDER else said)
         words.append(texts.say("scores", "hand_of_open", view.hand_no))
         return " \u00b7 ".join(words)
 
@@ -66,12 +67,12 @@ class Go5PaperTelling(RefereeTelling):
             cells.append(str(view.totals[seat]).replace("-", "\u2212"))
             table.append((cells, here))
         if view.phase == ENDER:
-            table.append(([texts.get("nobody", "ref")], False))
-        rows.draw_rows(c, y, texts.get("heads", "ref").split(), _PLACES, table, chosen)
+            table.append(([texts.get("nobody", self.SECTION)], False))
+        rows.draw_rows(c, y, texts.get("heads", self.SECTION).split(), _PLACES, table, chosen)
 
 
 def _fives(texts):
-    return texts.get("fives", "ref").split("/")
+    return texts.get("fives", "go5_paper").split("/")
 
 
 TELLING = Go5PaperTelling(DEALT)

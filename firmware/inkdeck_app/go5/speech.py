@@ -135,12 +135,12 @@ def scores(voice, view, names, result):
     """Return how a hand ended, and for each seat the parts of its points (G-15) and its total."""
     lines = []
     if result:
-        lines.append(voice.text("scores", "ended_short"))
+        lines.append(voice.text("go5_scores", "ended_short"))
         if result.ender >= 0:
-            five = voice.text("scores", "five_" + KINDS[result.kind])
-            lines[0] = voice.text("scores", "ended", names[result.ender], five)
+            five = voice.text("go5_scores", "five_" + KINDS[result.kind])
+            lines[0] = voice.text("go5_scores", "ended", names[result.ender], five)
             if result.parts[result.ender].five == 50:
-                lines[0] += " " + voice.text("scores", "with_joker")
+                lines[0] += " " + voice.text("go5_scores", "with_joker")
     for seat in range(view.seats):
         parts = []
         if result:
@@ -148,7 +148,7 @@ def scores(voice, view, names, result):
             found = (found.five + found.ender, found.threes + found.fours, found.hand, found.stops)
             for head, points in zip(("five", "sets", "hand", "stops"), found):
                 if points:
-                    parts.append(voice.text("scores", "head_" + head) + " " + signed(points))
+                    parts.append(voice.text("go5_scores", "head_" + head) + " " + signed(points))
             parts.append(voice.own("common", "points", signed(result.points[seat])))
         total = str(view.totals[seat]).replace("-", "\u2212")
         parts.append(voice.text("scores", "head_total") + " " + total)

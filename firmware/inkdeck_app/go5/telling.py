@@ -20,11 +20,11 @@ _PLACES = (
 class Go5Telling(Telling):
     """The parts of Go5's points, and its turns."""
 
-    JUMP = "turn"
+    JUMP = ("go5", "turn")
 
     def draw_scores(self, c, y, texts, view, names, result):
         """Draw seats with the parts of a hand's points (G-15) and the totals; and how the hand ended."""
-        heads = [texts.get("head_" + head, "scores") for head in ("five", "sets", "hand", "stops")]
+        heads = [texts.get("head_" + head, "go5_scores") for head in ("five", "sets", "hand", "stops")]
         row_heads(c, y, [""] + heads + ["=", texts.get("head_total", "scores")], _PLACES)
         table = []
         for seat in range(view.seats):
@@ -39,11 +39,11 @@ class Go5Telling(Telling):
         rows(c, y + 15, table, (_PLACES,), False)
         if result:
             if result.ender < 0:
-                text = texts.get("ended_short", "scores")
+                text = texts.get("ended_short", "go5_scores")
             else:
-                five = texts.get("five_" + KINDS[result.kind], "scores")
-                text = texts.say("scores", "ended", names[result.ender], five)
-                joker = " " + texts.get("with_joker", "scores")
+                five = texts.get("five_" + KINDS[result.kind], "go5_scores")
+                text = texts.say("go5_scores", "ended", names[result.ender], five)
+                joker = " " + texts.get("with_joker", "go5_scores")
                 if result.parts[result.ender].five == 50 and c.width(text + joker) < c.w - 3:
                     text += joker
             c.text(text, 2, y + 16 + 16 * view.seats)

@@ -6,10 +6,11 @@ class Telling:
 
     The screen `replay` has `before` and `after` (states), `action`, `names` (by seat) and `app`.
 
-    :cvar JUMP: another unit for the replay's jumps; `[replay]` has `next_<JUMP>` and `previous_<JUMP>`.
+    :cvar JUMP: (section of the texts, another unit for the replay's jumps): the section has `next_<unit>` and
+        `previous_<unit>`.
     """
 
-    JUMP = ""
+    JUMP = ()
 
     def draw_scores(self, c, y, texts, view, names, result):
         """Draw the totals and one finished hand (None before the first), for `scores` and `hand_result`."""
@@ -21,7 +22,7 @@ class Telling:
         """
 
     def mark(self, state):
-        """Return a tuple that changes at the beginning of a `JUMP`. Its first item is the hand's number."""
+        """Return a tuple that changes where a unit of `JUMP` begins. Its first item is the hand's number."""
         raise NotImplementedError
 
     def what(self, replay):

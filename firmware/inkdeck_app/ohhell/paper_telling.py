@@ -10,6 +10,8 @@ from .telling import TELLING as DEALT
 class OhHellPaperTelling(TrickPaperTelling):
     """The questions of all trick-taking games, and what is trump."""
 
+    SECTION = "ohhell_paper"
+
     def value(self, texts, names, cell, held):
         """Return a cell's contents in words."""
         return wording.suit(held) if cell.what == TRUMP else super().value(texts, names, cell, held)
@@ -21,7 +23,7 @@ class OhHellPaperTelling(TrickPaperTelling):
     def known(self, texts, names, view):
         """Return the strip's words beside the answers; at the beginning, how many cards a hand has."""
         if not view.taken and sum_known(view) is None:
-            return texts.say("ohhell", "paper_hand", view.hand_no, view.size, names[view.dealer])
+            return texts.say(self.SECTION, "hand", view.hand_no, view.size, names[view.dealer])
         return super().known(texts, names, view)
 
 

@@ -4,7 +4,6 @@ from .. import flow
 from ..match import faces
 from ..screens.base import CURSOR, Screen
 from ..ui.widgets import HEADER, TITLE, forbidden, header
-from . import rows
 
 STRIP = 14  # px: height of the line under the question
 SHOWN = 9  # how many answers fit in it
@@ -77,10 +76,11 @@ class RefAskScreen(Screen):
 
     def question(self):
         """Return the question as a sentence."""
-        key = "ask_" + self.cell.what
-        if self.app.texts.find(key, "ref"):
-            return self.t(key, self.cell.nth)
-        return self.t("ask", rows.label(self.app.texts, self.names, self.cell))
+        texts = self.app.texts
+        words = self.telling.find(texts, "ask_" + self.cell.what)
+        if words:
+            return words.format(self.cell.nth)
+        return self.t("ask", self.telling.label(texts, self.names, self.cell))
 
     def draw(self, c):
         """Draw the question, the strip and the rows; the question in large letters if there is room."""

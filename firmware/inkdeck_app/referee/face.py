@@ -32,8 +32,3 @@ class RefereeFace(Face):
     def undone(self, view):
         """Return the entry for the last answer."""
         return "undo"
-
-    def refusal(self, texts, error):
-        """Return why an answer can't be true."""
-        words = texts.find("why_" + error.reason, self.SECTION)
-        return words or texts.get("why_sheet", self.SECTION)

@@ -21,7 +21,7 @@ class RefFixScreen(MenuScreen):
         super().__init__(app)
         self.game = app.table.session
         self.state = state = self.game.state
-        self.value = faces.telling(self.game.header.game).value
+        self.telling = faces.telling(self.game.header.game)
         self.fixing = state.fixing
         self.hands = list(range(len(state.results), 0, -1))
         self.hands += [correction.hand for correction in reversed(state.corrections)]
@@ -35,14 +35,14 @@ class RefFixScreen(MenuScreen):
         texts, names, state = self.app.texts, self.game.names, self.state
         if not self.fixing:
             hands = self.hands[: len(state.results)]
-            trail = rows.trail(texts, names, self.value, state.corrections)
+            trail = rows.trail(texts, names, self.telling, state.corrections)
             return [(self.t("fixing", hand), "") for hand in hands] + [(words, "") for words in trail]
         lines = [(self.t("keep"), "")]
         for cell, old, new in zip(state.cells, state.sheets[self.fixing - 1], state.sheet):
-            words = self.value(texts, names, cell, new)
+            words = self.telling.value(texts, names, cell, new)
             if old != new:
-                words = self.value(texts, names, cell, old) + " \u2192 " + words
-            lines.append((rows.label(texts, names, cell), words))
+                words = self.telling.value(texts, names, cell, old) + " \u2192 " + words
+            lines.append((self.telling.label(texts, names, cell), words))
         return lines
 
     def hints(self):
@@ -79,8 +79,8 @@ class RefFixScreen(MenuScreen):
             texts, names = self.app.texts, self.game.names
             cell = self.state.cells[index - 1]
             held = range(cell.low, cell.high + 1)
-            options = [(self.value(texts, names, cell, number), number) for number in held]
-            title = rows.label(texts, names, cell)
+            options = [(self.telling.value(texts, names, cell, number), number) for number in held]
+            title = self.telling.label(texts, names, cell)
             self.app.push("choose", title, options, self.state.sheet[index - 1])
 
     def returned(self, result):

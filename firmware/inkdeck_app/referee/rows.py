@@ -37,28 +37,23 @@ def number(held, asked):
     return str(held) if held >= 0 else "?" if asked else "\u2013"
 
 
-def label(texts, names, cell):
-    """Return a cell's name: `Anna: bid`, `Trick 3`."""
-    return texts.say("ref", cell.what, names[cell.player] if cell.player >= 0 else cell.nth)
-
-
-def trail(texts, names, value, corrections):
+def trail(texts, names, telling, corrections):
     """Return the corrections, the last first: `Hand 3, Anna: bid 2 → 3`.
 
-    :param value: the telling's function for a cell's contents in words.
+    :param telling: the game's `telling.RefereeTelling`.
     """
     lines = []
     for hand, cell, old, new in reversed(corrections):
-        held = [value(texts, names, cell, number) for number in (old, new)]
+        held = [telling.value(texts, names, cell, number) for number in (old, new)]
         key = "trail" if cell.player >= 0 else "trail_all"
-        lines.append(texts.say("ref", key, hand, label(texts, names, cell), *held))
+        lines.append(texts.say("ref", key, hand, telling.label(texts, names, cell), *held))
     return lines
 
 
-def draw_trail(c, texts, names, value, view, most):
-    """Draw the last correction at the picture's bottom, if there are at most `most` players."""
-    if view.corrections and view.seats <= most:
-        line = trail(texts, names, value, view.corrections)[0]
+def draw_trail(c, texts, names, telling, view):
+    """Draw the last correction at the picture's bottom, if there are at most `TRAIL` players."""
+    if view.corrections and view.seats <= telling.TRAIL:
+        line = trail(texts, names, telling, view.corrections)[0]
         for words in (texts.say("ref", "corrected", line), "\u2192 " + line, line):
             if c.width(words) < c.w - 3:
                 break

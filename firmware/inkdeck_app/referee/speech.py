@@ -1,7 +1,6 @@
 """The words for all referees' questions and screens (`speech/voice.py`)."""
 
 from ..match import faces
-from . import rows
 
 
 def ask(voice, screen):
@@ -36,7 +35,7 @@ def known(voice, view, names, telling):
     lines = []
     for cell, held in zip(view.cells, view.sheet):
         if held >= 0:
-            label, value = rows.label(texts, names, cell), telling.value(texts, names, cell, held)
+            label, value = telling.label(texts, names, cell), telling.value(texts, names, cell, held)
             lines.append(label + " " + value if ":" in label else voice.pair(label, value))
     totals = [name + " " + str(total).replace("-", "\u2212") for name, total in zip(names, view.totals)]
     return ["; ".join(lines), voice.pair(voice.text("scores", "title"), ", ".join(totals))]

@@ -3,16 +3,19 @@
 from inkdeck_core.referee.actions import CORRECT, NEXT, SET, cell_set
 
 from ..match.telling import Telling
-from .rows import draw_trail, label
+from .rows import draw_trail
 
 
 class RefereeTelling(Telling):
     """A referee's words and pictures. The screens `referee.ask` and `referee.fix` need them, too.
 
     :param dealt: the `Telling` of the game that the device deals, whose scores look the same.
+    :cvar SECTION: the section of the texts with the game's own cells and questions: `<cell>` and perhaps
+        `ask_<cell>` for each. `[ref]` has those that several games need.
     :cvar TRAIL: the most players with whom the last correction fits under the scores.
     """
 
+    SECTION = "ref"
     TRAIL = 4
 
     def __init__(self, dealt):
@@ -21,7 +24,7 @@ class RefereeTelling(Telling):
     def draw_scores(self, c, y, texts, view, names, result):
         """Draw the scores as in a dealt game, and the last correction."""
         self._dealt.draw_scores(c, y, texts, view, names, result)
-        draw_trail(c, texts, names, self.value, view, self.TRAIL)
+        draw_trail(c, texts, names, self, view)
 
     def extra(self, view, texts):
         """Return the same as for a dealt game."""
@@ -37,7 +40,7 @@ class RefereeTelling(Telling):
         place, number = cell_set(action) if action >= SET else (state.order[state.at], action)
         cell = state.cells[place]
         held = self.value(texts, replay.names, cell, number)
-        return "%s \u2192 %s" % (label(texts, replay.names, cell), held)
+        return "%s \u2192 %s" % (self.label(texts, replay.names, cell), held)
 
     def has_hand(self, replay):
         """Return False: there are no hands."""
@@ -46,6 +49,14 @@ class RefereeTelling(Telling):
     def draw_table(self, c, y, replay):
         """Draw what was known then."""
         self.draw_rows(c, y + 2, replay.app.texts, replay.names, replay.after.view(None))
+
+    def find(self, texts, key):
+        """Return the text of `key`, the game's own or the one of all referees, or None."""
+        return texts.find(key, self.SECTION) or texts.find(key, "ref")
+
+    def label(self, texts, names, cell):
+        """Return a cell's name: `Anna: bid`, `Trick 3`."""
+        return self.find(texts, cell.what).format(names[cell.player] if cell.player >= 0 else cell.nth)
 
     def explains(self, cell):
         """Whether to offer answers that a rule forbids, too, so that ok explains the rule."""

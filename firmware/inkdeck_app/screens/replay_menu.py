@@ -8,7 +8,7 @@ _JUMPS = (("part", True), ("part", False), ("hand", True), ("hand", False), ("ga
 class ReplayMenuScreen(MenuScreen):
     """Return the unit to jump by, and whether to jump forward.
 
-    :param part: the word for a part of a hand in the texts' keys (`Telling.JUMP`).
+    :param part: the section and the word in the texts' keys for a part of a hand (`Telling.JUMP`).
     """
 
     name = "replay_menu"
@@ -26,8 +26,8 @@ class ReplayMenuScreen(MenuScreen):
         """Return next and previous, by the hand's parts, by hand and by game."""
         lines = []
         for what, ahead in _JUMPS:
-            key = self.part if what == "part" else what
-            lines.append((self.t(("next_" if ahead else "previous_") + key), ""))
+            section, unit = self.part if what == "part" else (self.section, what)
+            lines.append((self.app.texts.get(("next_" if ahead else "previous_") + unit, section), ""))
         return lines
 
     def choose(self, index):

@@ -16,4 +16,4 @@ class TrickPaperFace(RefereeFace):
             return texts.say("common", "why_bid_completes", told["bid"], told["tricks"])
         if error.reason == "tricks_add_up":
             return texts.say(self.SECTION, "why_tricks_add_up", told["tricks"])
-        return super().refusal(texts, error)
+        return texts.get("why_other", "common")

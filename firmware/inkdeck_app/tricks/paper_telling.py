@@ -12,7 +12,7 @@ _TWO = (720, 975)
 class TrickPaperTelling(RefereeTelling):
     """Bids, tricks taken and totals."""
 
-    JUMP = "trick"
+    JUMP = ("replay", "trick")
 
     def explains(self, cell):
         """Whether it is a bid: the dealer may not make every one (X-11, O-4)."""

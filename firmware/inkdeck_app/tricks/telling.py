@@ -18,7 +18,7 @@ class TrickTelling(Telling):
     """
 
     GAME = ""
-    JUMP = "trick"
+    JUMP = ("replay", "trick")
 
     def draw_scores(self, c, y, texts, view, names, result):
         """Draw rows of seats with one hand's result and the totals, and a crown for the leaders. One column
