@@ -77,6 +77,16 @@ class Driver(Player):
         return [f"{self.screen}: {fault}" for fault in layout_faults(self.audit)]
 
 
+def fill_disk(driver, monkeypatch, changes=("append", "write")):
+    """Leave no room for these changes of files. Unlike with `FullDisk`, nothing is written."""
+
+    def no_room(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    for change in changes:
+        monkeypatch.setattr(driver.hw.files, change, no_room)
+
+
 class FullDisk(Files):
     """Files with room for a limited number of changes; after that, an append writes half and fails.
 

@@ -1,19 +1,9 @@
 """How the app reports a full disk, damaged games and games of a newer version."""
 
-import errno
-
 import pytest
 
 from app.at_table import HAND_SCREENS, at_curtain, play_until
-from app.driver import Driver
-
-
-def fill_disk(driver, monkeypatch):
-    def no_room(*_):
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(driver.hw.files, "append", no_room)
-    monkeypatch.setattr(driver.hw.files, "write", no_room)
+from app.driver import Driver, fill_disk
 
 
 @pytest.mark.parametrize("names", [("Anna", "Ben"), ("Anna",)])
@@ -48,7 +38,7 @@ def test_giving_up_without_room_for_the_history_stays_given_up(monkeypatch):
     driver.pick("Give")
     driver.press("ok")
     with monkeypatch.context() as full:
-        full.setattr(driver.hw.files, "write", Full.refuse)
+        fill_disk(driver, full, ["write"])
         driver.press("menu")
         assert driver.screen == "storage_full"
         driver.press("ok")
@@ -56,12 +46,6 @@ def test_giving_up_without_room_for_the_history_stays_given_up(monkeypatch):
     driver.press("ok")
     assert driver.screen == "game_result"
     assert driver.app.history().count() == 1
-
-
-class Full:
-    @staticmethod
-    def refuse(*_):
-        raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def test_a_game_of_a_newer_inkdeck_is_left_as_it_is():

@@ -1,10 +1,9 @@
 """The panel finishes a neutral refresh between a hand and anything that other players may see (B-2)."""
 
 import pytest
-from test_bad_luck import fill_disk
 
 from app.at_table import HAND_SCREENS, at_curtain, play_until
-from app.driver import BOARDS, Driver
+from app.driver import BOARDS, Driver, fill_disk
 from app.short_games import begun, next_key, shortest
 from inkdeck.emulator.controllers import secrecy
 from inkdeck.emulator.controllers.base import FAST, FULL, NEUTRAL, TURBO, Refresh

@@ -1,11 +1,10 @@
 """Settings, roster, rules in short and about: by keys alone."""
 
-import errno
 import json
 
 import pytest
 
-from app.driver import BOARDS, Driver
+from app.driver import BOARDS, Driver, fill_disk
 from app.set_up import rename
 from inkdeck_app import VERSION
 from inkdeck_app.storage.files import Files
@@ -48,11 +47,7 @@ def test_the_language_is_chosen_from_the_settings():
 def test_a_setting_that_cannot_be_saved_is_not_changed(monkeypatch):
     driver = Driver()
     driver.pick("Settings")
-
-    def no_room(*_):
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(driver.hw.files, "write", no_room)
+    fill_disk(driver, monkeypatch)
     driver.pick("White")
     assert driver.screen == "storage_full"
     assert driver.app.settings.invert is False

@@ -3,10 +3,10 @@
 from importlib import import_module
 
 import pytest
-from test_bad_luck import fill_disk
 from test_which_game import begun
 
 from app import short_games
+from app.driver import fill_disk
 from inkdeck_app import flow, loading
 from inkdeck_app.match import faces, thinker
 from inkdeck_core import games, levels

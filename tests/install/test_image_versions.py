@@ -19,13 +19,12 @@ NAME = "inkdeck-badger2040-micropython-1.26.1.uf2"
 
 
 @pytest.fixture(autouse=True)
-def cache(tmp_path, monkeypatch):
+def cache(own_computer, tmp_path, monkeypatch):
     """Return a cache that has MicroPython 1.26.1 for the Pico, so that no test downloads anything."""
     place = tmp_path / "cache"
     place.mkdir()
     (place / "RPI_PICO-20250911-v1.26.1.uf2").write_bytes(uf2s.image())
     monkeypatch.setattr(images, "CACHE", place)
-    monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
     monkeypatch.chdir(tmp_path)
     return place
 

@@ -154,7 +154,7 @@ def test_the_command_writes_the_file(tmp_path, monkeypatch, image_file, made):
     assert sorted(path.name for path in tmp_path.iterdir()) == [name, "micropython.uf2"]
 
 
-def test_the_command_refuses_bad_arguments(tmp_path, monkeypatch, image_file):
+def test_the_command_refuses_bad_arguments(own_computer, tmp_path, image_file):
     assert "no board" in ran(uf2_command, "badger", "--image", image_file, exit_code=EXIT_USAGE)
     assert "There is no MicroPython image" in ran(
         uf2_command, "badger2040", "--image", tmp_path / "none", exit_code=EXIT_FILE
@@ -165,7 +165,6 @@ def test_the_command_refuses_bad_arguments(tmp_path, monkeypatch, image_file):
     )
     itself = ran(uf2_command, "badger2040", "--image", image_file, "--out", image_file, exit_code=EXIT_USAGE)
     assert "image itself" in itself and image_file.read_bytes() == uf2s.image()
-    monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
     book = ran(
         uf2_command,
         "badger2040",
