@@ -152,7 +152,7 @@ async def one_play(twins):
     if twins.machine.panel.log[-1].op not in DEEP_SLEEP:
         raise SystemExit(f"The panel does not sleep after {PAUSE_S} s without a press.")
     _, woken = await pressed(twins, "down")
-    while twins.driver.app.screen.slot not in twins.driver.app.screen.view.legal:
+    while twins.driver.app.screen.slot() not in twins.driver.app.screen.view.legal:
         await twins.press("down")
     await pressed(twins, "ok")
     return woken, sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9

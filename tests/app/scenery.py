@@ -143,7 +143,7 @@ def to_forbidden_bid(rig):
 def to_held_back_card(rig):
     """Move the cursor to a card that may not be played."""
     for _ in rig.app.screen.view.slots:
-        if rig.app.screen.slot not in rig.app.screen.view.legal:
+        if rig.app.screen.slot() not in rig.app.screen.view.legal:
             return
         rig.press("down")
     raise AssertionError("every card may be played")

@@ -111,14 +111,14 @@ def test_the_way_back_leads_to_what_the_hint_told():
         screen = driver.app.screen
         first = thought.actions[0]
         assert screen.place()[0] == first
-        assert (BID + screen.bid if driver.screen == "xactika.bid" else screen.slot) == first
+        assert (BID + screen.bid if driver.screen == "xactika.bid" else screen.slot()) == first
         if state.phase == "lead":
             _, call = thought.actions
             driver.press("ok")
             assert driver.screen == "xactika.call" and driver.app.screen.at == call - CALL
             led += call > CALL
             driver.press("back")
-            assert (driver.screen, driver.app.screen.slot) == ("xactika.hand", first)
+            assert (driver.screen, driver.app.screen.slot()) == ("xactika.hand", first)
         flow.act(driver.app, *thought.actions)
         driver.settle()
         while driver.screen not in ("xactika.bid", "xactika.hand"):

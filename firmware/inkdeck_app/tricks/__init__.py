@@ -1,1 +1,1 @@
-"""The screens that trick-taking games share: bids, tricks, the table, results."""
+"""What trick-taking games share: faces, screens for bids, hands and tricks, results, and words."""
