@@ -1,7 +1,5 @@
 """The form for a new game: its options, the number of players, and a line for each seat."""
 
-from inkdeck_core.games import folder
-
 from ..match import plan
 from ..match.naming import bot_words
 from .base import CURSOR, MenuScreen
@@ -92,7 +90,7 @@ class NewGameScreen(MenuScreen):
         else:
             numbers = plan.choices(option, len(game.seats))
             offered = [(str(value), value, self._time(option, value)) for value in numbers]
-        self.app.push("choose", self._name(name), offered, now)
+        self.app.push("choose", self.t(name), offered, now)
 
     def _time(self, option, length):
         """Return how long a game of that length takes, and whether it suits this number of players."""
@@ -101,10 +99,6 @@ class NewGameScreen(MenuScreen):
         words = self.t("minutes", self.plan.minutes(length))
         suits = option.offered and length == option.offered_to(len(self.plan.seats))
         return self.t("suggested", words) if suits else words
-
-    def _name(self, name):
-        """Return an option's name, in the game's own words if there are any."""
-        return self.app.texts.find("%s_%s" % (folder(self.plan.game), name), self.section) or self.t(name)
 
     def _about(self, name, value):
         """Return what a value means. The option's name is in the key if another option has the same value."""
@@ -125,7 +119,7 @@ class NewGameScreen(MenuScreen):
         if entry == plan.FIRST_DEALER:
             return self.t(entry), game.names()[game.value(entry)]
         if not isinstance(entry, int):
-            return self._name(entry), self._word(entry, game.value(entry))
+            return self.t(entry), self._word(entry, game.value(entry))
         name, bot = game.seats[entry]
         if bot:
             name = self.t("bot_here", name, bot_words(self.app.texts, name, bot, game.game))
