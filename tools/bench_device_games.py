@@ -40,7 +40,7 @@ def longest(game):
     """
     setup = games.setup(game)
     seats = setup.SEATS[1]
-    values = {one.name: one.highest(seats) for one in setup.OPTIONS if one.name in ("hands", "target")}
+    values = {one.name: one.highest(seats) for one in setup.OPTIONS if one.length}
     lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, values))
     players = tuple((name, "") for name in LONGEST_NAMES[:seats])
     header = format.Header(game, setup.RULES_VERSION, lines, players, bytes(range(32)), 7, 0, format.UNKNOWN)

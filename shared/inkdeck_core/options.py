@@ -13,9 +13,13 @@ class Option:
     :param rule: the id of the rule that it belongs to, such as `X-8`.
     :param most: {players: the highest int with this many players}, where that is lower than `high`.
     :param offered: {players: the value to propose to this many players}, where that isn't the default.
+    :param length: whether an int is the game's length, in hands or points.
+    :param step: the difference between two ints that a form offers.
     """
 
-    def __init__(self, name, default, rule, low=0, high=0, choices=(), most=None, offered=None):
+    def __init__(
+        self, name, default, rule, low=0, high=0, choices=(), most=None, offered=None, length=False, step=1
+    ):
         self.name = name
         self.default = default
         self.rule = rule
@@ -24,6 +28,8 @@ class Option:
         self.choices = choices
         self.most = most or {}
         self.offered = offered or {}
+        self.length = length
+        self.step = step
 
     def highest(self, seats=0):
         """Return the highest value of an int with this many players; `high` if `seats` is 0."""

@@ -14,7 +14,7 @@ def shortest(game):
     """Return the options with which a game ends soonest."""
     chosen = {}
     for option in games.setup(game).OPTIONS:
-        if option.name in ("hands", "target", "largest"):
+        if type(option.default) is int:
             chosen[option.name] = option.low
         elif option.name == "sizes":
             chosen[option.name] = "down"

@@ -13,11 +13,8 @@ DEFAULT_GAME = games.GAMES[0]
 DEFAULT_SEATS = 4
 BOT = "medium"  # the level of a bot unless somebody chose one
 BOT_SECONDS = 1
-LENGTHS = ("hands", "target")  # options for a game's length
 FIRST_DEALER = "first_dealer"  # a seat, if people deal
 NO_SECRET = bytes(32)  # for a referee, which deals nothing
-
-_TARGET_STEP = 50
 
 
 class Plan:
@@ -116,7 +113,8 @@ class Plan:
 
     def suggest_length(self):
         """Suggest a length where it depends on the number of players, whatever was chosen or followed."""
-        self._chosen = [name for name in self._chosen if name not in LENGTHS]
+        lengths = [option.name for option in self.options if option.length]
+        self._chosen = [name for name in self._chosen if name not in lengths]
 
     def grant(self, wishes):
         """Choose options that a host wishes, {name: value}, and skip those that this version doesn't know."""
@@ -129,12 +127,13 @@ class Plan:
     def minutes(self, length=None):
         """Return about how long the game takes, in whole minutes. One more hand always takes longer.
 
-        :param length: the hands to play or the points to reach; None: as planned.
+        :param length: the hands to play or the points to reach (`Option.length`); None: as planned.
         """
         seats = len(self.seats)
         values = self._all()
-        for name in LENGTHS:
-            length = length or values.get(name, 0)
+        for option in self.options:
+            if option.length:
+                length = length or values[option.name]
         seconds = self.persons() * self.outline.SECONDS + (seats - self.persons()) * BOT_SECONDS
         return max(1, (int(self.outline.plays(values, seats, length) * seconds) + 30) // 60)
 
@@ -233,8 +232,7 @@ def seal(app, game, quick=False):
 
 def choices(option, seats):
     """Return the numbers that an option offers to this number of players."""
-    step = _TARGET_STEP if option.name == "target" else 1
-    return range(option.low, option.highest(seats) + 1, step)
+    return range(option.low, option.highest(seats) + 1, option.step)
 
 
 def new_plan(app, game=DEFAULT_GAME):
@@ -267,7 +265,7 @@ def quick_plan(app):
     """Return a plan for the shortest form of the first game against three bots, to play at once."""
     plan = _plan(app, None, DEFAULT_GAME)
     for option in plan.options:
-        if option.name in LENGTHS:
+        if option.length:
             plan.change(option.name, option.low)
     return plan
 

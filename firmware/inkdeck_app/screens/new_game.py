@@ -44,7 +44,7 @@ class NewGameScreen(MenuScreen):
             if option.choices:
                 first.append(option.name)
             else:
-                (length if option.name in plan.LENGTHS else last).append(option.name)
+                (length if option.length else last).append(option.name)
         return first + length + list(range(len(self.plan.seats))) + last
 
     def lines(self):
@@ -94,7 +94,7 @@ class NewGameScreen(MenuScreen):
 
     def _time(self, option, length):
         """Return how long a game of that length takes, and whether it suits this number of players."""
-        if option.name not in plan.LENGTHS:
+        if not option.length:
             return ""
         words = self.t("minutes", self.plan.minutes(length))
         suits = option.offered and length == option.offered_to(len(self.plan.seats))
