@@ -22,6 +22,8 @@ from . import wording as words
 from .pictures import (
     HEIGHT,
     RAISE,
+    Marks,
+    columns,
     draw_across,
     draw_back,
     draw_card,
@@ -241,7 +243,8 @@ class Go5HandScreen(Screen):
         task = words.fitting(c, self.tasks(), c.w - 16 - c.width(name, "small_bold"))
         y = header(c, name, task, "small_bold")
         here = self.items[self.at]
-        x, step, wide = self._draw_cards(c, y)
+        places = self._draw_cards(c, y)
+        x, step, wide = places.tiles, places.step, places.wide
         for item in self.tiles():
             beside = (wide - step + 1) // 2
             self._tile(c, x + beside, y + RAISE, item - TILE, step - 1)
@@ -271,25 +274,16 @@ class Go5HandScreen(Screen):
         """Return the tiles beside the cards."""
         return [item for item in self.items if item >= TILE]
 
-    def _draw_cards(self, c, top, columns=None):
+    def _draw_cards(self, c, top, only=None):
         here = self.items[self.at]
         self._top = top
         self._drawn = here, self.marks[:]
         tiles = self.tiles()
         word = c.width(self._word(tiles[0])) if tiles else 0
-        return draw_hand(
-            c,
-            top,
-            self.app.texts,
-            self.cards,
-            self.marks,
-            here,
-            len(tiles),
-            self.new,
-            columns,
-            word,
-            self.idle(),
-        )
+        places = columns(c, len(self.cards), len(tiles), word)
+        marks = Marks(self.marks, here, self.new, self.idle())
+        draw_hand(c, top, self.app.texts, self.cards, places, marks, only)
+        return places
 
     def _word(self, item):
         """Return the word under a tile."""

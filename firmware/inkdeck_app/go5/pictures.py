@@ -6,6 +6,8 @@ green in a mirror, a lattice. The card's pattern is a motif of diamonds, on whit
 a black one.
 """
 
+from collections import namedtuple
+
 from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
 
 from ..ui.canvas import FrameBuffer, framebuf
@@ -149,45 +151,58 @@ def onward(c, x, y):
         c.hline(x + 2, y + row, 7 - row)
 
 
-def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None, word=0, idle=()):
+Columns = namedtuple("Columns", ("left", "step", "tiles", "wide", "right"))
+"""A hand's columns in px: where they begin and a card's width, where the tiles begin and a tile's width, and
+where the words under the cards must end. Nine cards need less than the whole width.
+"""
+
+Marks = namedtuple("Marks", ("out", "here", "new", "idle"))
+"""The columns that are pulled out, the one under the cursor (or None), those of cards that have just come,
+and those of cards that are of no use now.
+"""
+
+
+def columns(c, count, tiles=0, word=0):
+    """Return the `Columns` of so many cards.
+
+    :param tiles: how many there are after the cards. :param word: the width of the word under the first.
+    """
+    step = min(STEP, c.w // (count + tiles), (c.w - TILE * tiles) // max(1, count))
+    wide = min(WORD, (c.w - step * count) // tiles) if tiles else 0
+    left = (c.w - step * count - wide * tiles) // 2
+    end = left + step * count
+    return Columns(left, step, end, wide, min(c.w, end + max(0, (wide - word) // 2 - 2)) if tiles else c.w)
+
+
+def draw_hand(c, top, texts, cards, places, marks, only=None):
     """Draw cards side by side with their colours' letters, or the whole word under the cursor;
     `RAISE` + `HEIGHT` + 12 px high.
 
-    :param marked: the columns that are pulled out.
-    :param here: the column under the cursor, or None.
-    :param tiles: how many columns to leave free after the cards.
-    :param new: the columns of cards that have just been drawn.
-    :param columns: the only columns to draw, over the last picture; None for all, on white.
-    :param word: the width of the word under the first tile.
-    :param idle: the columns of cards that are of no use now.
-    :return: where the tiles begin, and the widths of a card's column and of a tile's. Nine columns need
-        less than the whole width.
+    :param places: the `Columns`. :param marks: the `Marks`.
+    :param only: the only columns to draw, over the last picture; None for all, on white.
     """
-    step = min(STEP, c.w // (len(cards) + tiles), (c.w - TILE * tiles) // max(1, len(cards)))
-    wide = min(WORD, (c.w - step * len(cards)) // tiles) if tiles else 0
-    left = (c.w - step * len(cards) - wide * tiles) // 2
-    right = left + step * len(cards) + (max(0, (wide - word) // 2 - 2) if tiles else c.w)
+    left, step, right = places.left, places.step, places.right
     beyond = (step - _BADGE) // 2 - 1  # how far a name may extend over the neighbouring columns
     below = top + RAISE + HEIGHT
-    for column in columns or ():
+    for column in only or ():
         x = max(0, left + column * step - 1)  # beyond the edge is the strip for the keys
         c.fill(x, top - 1, min(left + (column + 1) * step, c.w) - x, RAISE + HEIGHT + 1, 0)
         x = max(0, left + column * step - beyond)
-        c.fill(x, below, min(left + (column + 1) * step + beyond, right, c.w) - x, 13, 0)
-    for column in range(len(cards)) if columns is None else columns:
+        c.fill(x, below, min(left + (column + 1) * step + beyond, right) - x, 13, 0)
+    for column in range(len(cards)) if only is None else only:
         x = left + column * step
-        up = RAISE if column in marked else 0
-        if column in new:
+        up = RAISE if column in marks.out else 0
+        if column in marks.new:
             for row in range(4):
                 c.hline(x + step // 2 - 4 + row, top + row - up, 7 - 2 * row)
-        draw_card(c, x, top + RAISE - up, cards[column], step - 1, column in idle)
-        if column == here:
+        draw_card(c, x, top + RAISE - up, cards[column], step - 1, column in marks.idle)
+        here = column == marks.here
+        if here:
             frame_card(c, x, top + RAISE - up, step - 1)
-            most = min(x + step + beyond, right, c.w)
+            most = min(x + step + beyond, right)
             if _name_card(c, max(0, x - beyond), most, x + step // 2, below, texts, cards[column]):
                 continue
-        _badge(c, x, step - 1, below, texts, cards[column], column == here)
-    return left + step * len(cards), step, wide
+        _badge(c, x, step - 1, below, texts, cards[column], here)
 
 
 def _badge(c, x, w, y, texts, card, here):
