@@ -18,7 +18,7 @@ def hint(texts, view, actions):
     if view.phase == BIDDING:
         said = [say("bid", actions[0] - BID, _tricks(view))]
     else:
-        card = view.hand[view.slots.index(actions[0])]
+        card = view.card(actions[0])
         name = wording.card(texts, card)
         if view.phase == LEADING:
             said = [say("lead", name)] + _lead(say, view, card)
@@ -31,7 +31,7 @@ def picture(texts, view, actions):
     """Return a function that draws the bid or the card at (x, y) and returns its size."""
     if view.phase == BIDDING:
         return lambda c, x, y: number_box(c, x, y, actions[0] - BID)
-    card = view.hand[view.slots.index(actions[0])]
+    card = view.card(actions[0])
     return lambda c, x, y: draw_one(c, x, y, texts, card, view.trump)
 
 

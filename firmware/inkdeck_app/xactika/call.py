@@ -26,7 +26,7 @@ class CallScreen(Screen):
         super().__init__(app)
         view = app.table.hand_view()
         self.slot = slot
-        self.card = view.hand[view.slots.index(slot)]
+        self.card = view.card(slot)
         self.at = call - CALL
 
     def place(self):

@@ -48,7 +48,7 @@ def _tricks(view):
 
 def _card(view, actions):
     """Return the card that is played, or the one just led, for which the call is chosen."""
-    return view.trick.cards[0] if view.phase == CALLING else view.hand[view.slots.index(actions[0])]
+    return view.trick.cards[0] if view.phase == CALLING else view.card(actions[0])
 
 
 def _lead(say, view, actions):
@@ -71,8 +71,8 @@ def _lead(say, view, actions):
 
 def _follow(say, view, slot):
     ranks = DECK.ranks[view.trick.call]
-    cards = [view.hand[view.slots.index(one)] for one in view.legal]
-    card = view.hand[view.slots.index(slot)]
+    cards = [view.card(one) for one in view.legal]
+    card = view.card(slot)
     if len(cards) == 1:
         return [say("play", _name(card, cards), say("only"))]
     wants = _wants(view)

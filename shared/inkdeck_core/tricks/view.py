@@ -47,6 +47,10 @@ class TrickView:
             if state.seat == seat:
                 self.legal = state.legal_actions()
 
+    def card(self, slot):
+        """Return the card in a slot of this hand."""
+        return self.hand[self.slots.index(slot)]
+
     def played_by(self, seat):
         """Return the card that a seat has played to this trick, or None."""
         place = (seat - self.trick.leader) % self.seats

@@ -4,7 +4,7 @@ Bid a trick for each high card or high trump that should win in a hand of that s
 highest card. To lose one, lead the lowest card, or play the highest that loses.
 """
 
-from ...tricks.deck import BID
+from ...tricks.bots.bids import action_for
 from ...tricks.state import BIDDING, LEADING
 from ..deck import DECK, rank_of, suit_of
 
@@ -21,7 +21,7 @@ def choose(view, dice):
     ranks = _ranks(view)
     trick = view.trick
     best = max([ranks[card] for card in trick.cards])
-    winning = [slot for _, slot in cards if ranks[_card(view, slot)] > best]
+    winning = [slot for _, slot in cards if ranks[view.card(slot)] > best]
     losing = [slot for _, slot in cards if slot not in winning]
     if wants:
         return winning[-1] if winning else losing[0]
@@ -35,11 +35,7 @@ def _bid(view):
         # in a small hand most suits are short, so a plain card wins less often than its rank suggests
         least = 13 - (view.size + 1) // 3 if view.trump != suit_of(card) else 12 - min(view.size, 6)
         tricks += rank >= max(least, 3 if view.trump == suit_of(card) else 10)
-    # the dealer may not bid that number (O-4): then bid one fewer, or one more if it was 0
-    for bid in (BID + tricks, BID + tricks - 1, BID + tricks + 1):
-        if bid in view.legal:
-            return bid
-    return view.legal[0]
+    return action_for(view, tricks)
 
 
 def _power(view, card):
@@ -50,7 +46,3 @@ def _ranks(view):
     """Return the rank of each card in the current trick."""
     tables = DECK.ranks if view.trump < 0 else DECK.trump_ranks[view.trump]
     return tables[view.trick.call]
-
-
-def _card(view, slot):
-    return view.hand[view.slots.index(slot)]

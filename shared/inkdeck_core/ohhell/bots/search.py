@@ -26,9 +26,9 @@ class Thought(search.Thought):
         self._trial[:] = sight.position
         usual = int(kernel.play_out(self._trial, kernel.deck, playout.ASKED))
         ways = [usual]
-        kept = [view.hand[view.slots.index(usual)]]
+        kept = [view.card(usual)]
         for slot in view.legal:
-            card = view.hand[view.slots.index(slot)]
+            card = view.card(slot)
             if not [other for other in kept if sight.as_good(card, other)]:
                 ways.append(slot)
                 kept.append(card)
@@ -41,4 +41,4 @@ class Thought(search.Thought):
     def taste(self, choice):
         """See `search.Thought`: bold bots like high cards."""
         view = self._sight.view
-        return _TASTE_RANK * (view.hand[view.slots.index(choice)] >> 2)
+        return _TASTE_RANK * (view.card(choice) >> 2)

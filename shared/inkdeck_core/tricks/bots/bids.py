@@ -1,5 +1,7 @@
 """Maps a hand's strength to a bid, and a bid to a range of strengths."""
 
+from ..deck import BID
+
 
 def nearest(steps, strength, forbidden=-1):
     """Return the bid for a hand of that strength, or the nearest other one if that bid is forbidden (X-11,
@@ -17,6 +19,16 @@ def nearest(steps, strength, forbidden=-1):
     if bid == len(steps) or strength - steps[bid - 1] < steps[bid] - strength:
         return bid - 1
     return bid + 1
+
+
+def action_for(view, tricks):
+    """Return the action that bids this number; if the dealer may not, one fewer, or one more than nothing
+    (X-11, O-4).
+    """
+    for action in (BID + tricks, BID + tricks - 1):
+        if action in view.legal:
+            return action
+    return BID + tricks + 1
 
 
 def told_by(steps, bid):

@@ -4,7 +4,8 @@ Bid a trick for each high card. To win a trick, lead the highest card and call i
 others can match. To lose one, lead the lowest card and call its largest count.
 """
 
-from ...tricks.deck import BID, CALL
+from ...tricks.bots.bids import action_for
+from ...tricks.deck import CALL
 from ...tricks.state import BIDDING, CALLING, LEADING, NOBODY
 from ..deck import DECK, VALUES, counts_of
 from ..rules import BID_VARIANT, LOSE
@@ -40,11 +41,7 @@ def threshold(seats):
 def _bid(view):
     least = threshold(view.seats)
     tricks = len([card for card in view.hand if VALUES[card] >= least])
-    # the dealer may not bid that number (X-11): then bid one fewer, or one more if it was 0
-    for bid in (BID + tricks, BID + tricks - 1, BID + tricks + 1):
-        if bid in view.legal:
-            return bid
-    return view.legal[0]
+    return action_for(view, tricks)
 
 
 def _wants_trick(view):
@@ -58,12 +55,8 @@ def _follow(view, wants):
     trick = view.trick
     ranks = DECK.ranks[trick.call]
     beaten = max([ranks[card] for card in trick.cards])
-    winning = [slot for slot in view.legal if ranks[_card(view, slot)] >= beaten]
+    winning = [slot for slot in view.legal if ranks[view.card(slot)] >= beaten]
     losing = [slot for slot in view.legal if slot not in winning]
     if wants:
         return winning[-1] if winning else losing[0]
     return losing[-1] if losing else winning[0]
-
-
-def _card(view, slot):
-    return view.hand[view.slots.index(slot)]
