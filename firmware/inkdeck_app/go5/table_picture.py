@@ -81,16 +81,16 @@ def _row(c, y, texts, names, view, seat, sets):
     x = max(_hand(c, _NAME + 3, y, view, seat) + 3, _NAME + 36)
     if not sets:
         c.text(texts.get("no_sets", "go5"), x, y)
-    faces = [words.value(texts, one.kind, one.cards) for one in sets]
-    if x + sum([_pile_width(c, one, face) for one, face in zip(sets, faces)]) > c.w:
-        faces = [words.sign(texts, one.kind, one.cards) for one in sets]
+    labels = [words.value(texts, one.kind, one.cards) for one in sets]
+    if x + sum([_pile_width(c, one, label) for one, label in zip(sets, labels)]) > c.w:
+        labels = [words.sign(texts, one.kind, one.cards) for one in sets]
     left = len(sets)
-    for one, face in zip(sets, faces):
-        if x + _pile_width(c, one, face) + (18 if left > 1 else 0) > c.w:
+    for one, label in zip(sets, labels):
+        if x + _pile_width(c, one, label) + (18 if left > 1 else 0) > c.w:
             c.text("+%d" % left, x, y)
             break
-        _draw_pile(c, x, y, one, face)
-        x += _pile_width(c, one, face)
+        _draw_pile(c, x, y, one, label)
+        x += _pile_width(c, one, label)
         left -= 1
 
 
@@ -114,18 +114,18 @@ def _hand(c, x, y, view, seat):
     return c.text(str(stops), x, y) if stops > 1 else x
 
 
-def _pile_width(c, one, face):
+def _pile_width(c, one, label):
     """Return the width of a little pile, including the gap after it."""
-    return _face(c, one, face) + _EDGE * (len(one.cards) - 1) + 5
+    return _top_width(c, one, label) + _EDGE * (len(one.cards) - 1) + 5
 
 
-def _face(c, one, face):
-    return c.width(face) + 4 + (10 if one.kind == PATTERN else 0)
+def _top_width(c, one, label):
+    return c.width(label) + 4 + (10 if one.kind == PATTERN else 0)
 
 
-def _draw_pile(c, x, y, one, face):
+def _draw_pile(c, x, y, one, label):
     """Draw a set's cards on top of each other, with the shared property on the topmost."""
-    wide = _face(c, one, face)
+    wide = _top_width(c, one, label)
     for card in range(len(one.cards) - 1, -1, -1):
         c.fill(x + _EDGE * card, y + 1, wide, 11, 0)
         c.box(x + _EDGE * card, y + 1, wide, 11)
@@ -133,4 +133,4 @@ def _draw_pile(c, x, y, one, face):
         motif(c, x + 6, y + 6, 3, words.shared(one.kind, one.cards)[1])
     if one.kind == BLACK:
         c.fill(x, y + 1, wide, 11)
-    c.text(face, x + wide - 2 - c.width(face), y, "small", 0 if one.kind == BLACK else 1)
+    c.text(label, x + wide - 2 - c.width(label), y, "small", 0 if one.kind == BLACK else 1)

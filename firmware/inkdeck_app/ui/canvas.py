@@ -68,8 +68,7 @@ class Canvas:
     @native
     def width(self, s, font="small"):
         """Return the width in px of `s` on one line; soft hyphens are invisible and have no width."""
-        face = self.fonts.get(font)
-        wide = self._measured(s, face)
+        wide = self._measured(s, self.fonts.get(font).data)
         if wide < 0:
             wide = 0
             for character in s:
@@ -78,23 +77,25 @@ class Canvas:
         return wide
 
     @native
-    def _measured(self, s, face):
-        """Return the width of `s`, measured in machine code; -1 without it, or if a glyph is missing."""
-        return write(self.fb, face.data, s, 0, 0, -1) if write else -1
+    def _measured(self, s, data):
+        """Return the width of `s` in the font with this data, measured in machine code; -1 without it, or if
+        a glyph is missing.
+        """
+        return write(self.fb, data, s, 0, 0, -1) if write else -1
 
     @native
     def text(self, s, x, y, font="small", ink=1):
         """Draw `s` with the top left corner of its line box at (x, y) and return the x after it."""
-        face = self.fonts.get(font)
+        glyphs = self.fonts.get(font)
         left = self.x + x
         top = self.y + y
-        wide = self._measured(s, face)
-        if 0 <= wide <= WIDTH - left and left >= 0 and 0 <= top <= HEIGHT - face.height:
-            at = write(self.fb, face.data, s, left, top, ink)
+        wide = self._measured(s, glyphs.data)
+        if 0 <= wide <= WIDTH - left and left >= 0 and 0 <= top <= HEIGHT - glyphs.height:
+            at = write(self.fb, glyphs.data, s, left, top, ink)
         else:
             at = self._blit(s, left, top, font, ink)
         if self.audit is not None:
-            self.audit.append((left, top, at - left, face.height, s, (self.x, self.y, self.w, self.h)))
+            self.audit.append((left, top, at - left, glyphs.height, s, (self.x, self.y, self.w, self.h)))
         return at - self.x
 
     def _blit(self, s, at, top, font, ink):

@@ -143,12 +143,12 @@ def _cells(c, cells, places, left, y, width, font):
     spans = []
     for text, place in zip(cells, places):
         x = left + place[0] * width // 1000
-        face = place[2] if len(place) > 2 else font
-        down = (c.height(font) - c.height(face)) // 2
+        own = place[2] if len(place) > 2 else font
+        down = (c.height(font) - c.height(own)) // 2
         if not text:
             spans.append((x, x))
         elif place[1] == "r":
-            spans.append((c.text_right(text, x, y + down, face), x))
+            spans.append((c.text_right(text, x, y + down, own), x))
         else:
-            spans.append((x, c.text(text, x, y + down, face)))
+            spans.append((x, c.text(text, x, y + down, own)))
     return spans
