@@ -63,6 +63,8 @@ def test_the_check_for_names_notices():
 
 
 BELOW_SCREENS = ("match", "storage", "drivers")
+NOTHING_HIDDEN = ("inkdeck_app/referee", "inkdeck_app/screens/game_result.py")
+"""Screens that may read a state: a referee's has no hidden cards, and a game that has ended has none left."""
 
 
 def past_the_view(source):
@@ -89,6 +91,7 @@ def test_no_screen_reads_past_its_view():
         f"{name_of(path)}: {line}"
         for path in sources("firmware")
         if path.parent.parent.name == "inkdeck_app" and path.parent.name not in BELOW_SCREENS
+        if not name_of(path).startswith(tuple(f"firmware/{one}" for one in NOTHING_HIDDEN))
         for line in past_the_view(path.read_text("utf-8"))
     ]
     assert not wrong, "\n".join(wrong)

@@ -10,7 +10,7 @@ from inkdeck_core.errors import InkdeckError, NewerRecord
 from inkdeck_core.record import format
 
 from . import loading
-from .match import table
+from .match.table import Table
 
 
 def begin(app, _):
@@ -43,13 +43,13 @@ def go_on(app, news=True):
 
 
 def _go_on(app, news):
-    playing = app.table
-    before = playing.session.state
-    if before.over or playing.session.ending is not None:
+    table = app.table
+    before = table.session.state
+    if before.over or table.session.ending is not None:
         return finish(app)
-    if playing.bot_thinks():
+    if table.bot_thinks():
         app.show("thinking")
-    elif playing.session.is_bot(before.seat):
+    elif table.session.is_bot(before.seat):
         run_bots(app)
     else:
         to_person(app, news)
@@ -62,28 +62,28 @@ def run_bots(app):
 
 def _run_bots(app, _):
     thinker = loading.module("match.thinker")  # not needed if only people play
-    playing = app.table
-    before = playing.session.state
-    shown = playing.bot_thinks()  # the picture of the thinking bot is on the panel
+    table = app.table
+    before = table.session.state
+    shown = table.bot_thinks()  # the picture of the thinking bot is on the panel
     try:
-        done = thinker.run_bots(playing)
+        done = thinker.run_bots(table)
     except OSError:
         return _full(app)
     if _pause(app, before):
         return
     if done or not shown:
         go_on(app)
-    elif playing.session.state is not before:
+    elif table.session.state is not before:
         app.screen.acted()
 
 
 def _pause(app, before):
     """Show what has ended since the state `before` if everybody looks at it. Returns whether it does."""
-    playing = app.table
-    state = playing.session.state
+    table = app.table
+    state = table.session.state
     if state.pauses == before.pauses:
         return False
-    app.show(playing.face.pause(before, state))
+    app.show(table.face.pause(before, state))
     return True
 
 
@@ -91,10 +91,10 @@ def to_person(app, news=True):
     """Show the acting person their hand, after the curtain if anybody else might be looking, or their public
     screen.
     """
-    playing = app.table
-    if playing.face.in_public(playing.session.state):
+    table = app.table
+    if table.face.in_public(table.session.state):
         cover(app)
-    elif playing.revealed == playing.actor():
+    elif table.revealed == table.actor():
         if news:
             app.forget_presses()  # nothing is chosen before they have seen the news
         show_hand(app)
@@ -120,17 +120,17 @@ def act(app, *actions):
 
 
 def _act(app, actions):
-    playing = app.table
-    before = playing.session.state
+    table = app.table
+    before = table.session.state
     try:
-        answered = playing.play(*actions)
+        answered = table.play(*actions)
     except InkdeckError as error:
         return app.push("why", error)
     except OSError:
         return _full(app)
     if not _pause(app, before):
-        state = playing.session.state
-        turned = answered or playing.face.turned(before, state)
+        state = table.session.state
+        turned = answered or table.face.turned(before, state)
         go_on(app, turned or state.seat != before.seat or state.irreversible != before.irreversible)
 
 
@@ -190,10 +190,10 @@ def take_back(app):
 
 
 def _take_back(app, _):
-    playing = app.table
+    table = app.table
     loading.collect_every(loading.limits.deed)  # the hand is replayed
     try:
-        playing.take_back()
+        table.take_back()
     except InkdeckError:
         return
     except OSError:
@@ -208,12 +208,12 @@ def hand_over(app, seat, name, bot=""):
 
 def _hand_over(app, what):
     seat, name, bot = what
-    playing = app.table
+    table = app.table
     try:
         # only the player before can take it back or go on with it
-        if playing.session.state.unfinished() and playing.session.can_undo() is not None:
-            playing.session.take_back()
-        playing.hand_over(seat, name, bot)
+        if table.session.state.unfinished() and table.session.can_undo() is not None:
+            table.session.take_back()
+        table.hand_over(seat, name, bot)
     except OSError:
         return _full(app)
     if not bot:
@@ -223,9 +223,9 @@ def _hand_over(app, what):
 
 def _come_back(app, _):
     """Show the hand's result if nobody has acted since, or go on with the play."""
-    playing = app.table
-    asked = playing.face.in_public(playing.session.state)
-    if playing.session.ending is None and not asked and playing.public().between_hands():
+    table = app.table
+    asked = table.face.in_public(table.session.state)
+    if table.session.ending is None and not asked and table.public().between_hands():
         app.show("hand_result")
     else:
         go_on(app)
@@ -245,7 +245,7 @@ def _begin_game(app, what):
 
     loading.turn_to(header.game)
     try:
-        _put_on_table(app, table.Table(app, *_with_room(app, opening.start, header)))
+        _put_on_table(app, Table(app, *_with_room(app, opening.start, header)))
     except InkdeckError as error:
         if app.screen_name == "cut":  # the screens before it are gone
             leave(app)
@@ -280,11 +280,11 @@ def _resume(app, known):
     app.put_away(app.depth())
     app.make_room()
     try:
-        game, log = _with_room(app, opening.resume, known)
-        notes = game.notes[-1:]
-        if game.ending is None:
-            game.note(format.RESUMED)
-        playing = table.Table(app, game, log)
+        session, log = _with_room(app, opening.resume, known)
+        notes = session.notes[-1:]
+        if session.ending is None:
+            session.note(format.RESUMED)
+        table = Table(app, session, log)
     except InkdeckError as error:
         leave(app)
         if isinstance(error, NewerRecord):
@@ -297,7 +297,7 @@ def _resume(app, known):
         return _no_room(app)
     except OSError:
         return _full(app)
-    _put_on_table(app, playing)
+    _put_on_table(app, table)
     app.later(_come_back)
     if notes == [format.INTERRUPTED]:
         app.later(_tell_interrupted)
@@ -315,14 +315,14 @@ def finish(app):
 
 
 def _finish(app, _):
-    game = app.table.session
+    session = app.table.session
     how = format.FINISHED if app.table.over() else format.GIVEN_UP
     try:
         number = app.table.finish(how)
     except OSError:
         return _full(app)
     _put_on_table(app, None)
-    app.show("game_result", number, game)
+    app.show("game_result", number, session)
     app.later(_tell_damage)
 
 
@@ -337,10 +337,10 @@ def _leave(app, _):
     app.later(_tell_damage)
 
 
-def _put_on_table(app, playing):
-    app.table = playing
+def _put_on_table(app, table):
+    app.table = table
     try:
-        app.store.put_on_table(playing.name if playing else "")
+        app.store.put_on_table(table.name if table else "")
     except OSError:
         pass  # after a power cut the start menu has the game, too
 

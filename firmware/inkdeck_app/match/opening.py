@@ -74,16 +74,16 @@ def resume(app, known):
     if record.header.game in games.IDS:
         games.load(record.header.game)  # as in `start`
     log = Log(files, name, record.good, crc32(memoryview(data)[: record.good]))
-    game = replaying.resume(record, log, begun)
+    resumed = replaying.resume(record, log, begun)
     loading.collect_every(loading.OFTEN)
-    _check_bots(game.players, game.header.game, True)
+    _check_bots(resumed.players, resumed.header.game, True)
     if _torn(data, record.good):
         log.name = app.store.touch(name)
     else:
         log.name = app.store.new_game()
         files.write(log.name, data[: record.good])
         app.store.set_aside(name)
-    return game, log
+    return resumed, log
 
 
 def _check_bots(players, game, on_record=False):

@@ -214,19 +214,19 @@ class Plan:
         return format.Header(self.game, self.rules, lines, tuple(self.seats), secret, 0)
 
 
-def seal(app, game, quick=False):
+def seal(app, plan, quick=False):
     """Seal the game that is set up, and let a player cut: on two pictures, or on one for a single person, who
     has nobody to share the seal with.
 
-    :param game: a `Plan`. :param quick: a quick game, without the picture of who deals.
+    :param plan: a `Plan`. :param quick: a quick game, without the picture of who deals.
     """
-    if game.persons() > 1:
-        app.push("seal", game, quick)
+    if plan.persons() > 1:
+        app.push("seal", plan, quick)
     else:
         # Not at the top, where it would stay in memory and later be loaded a second time.
         from inkdeck_core.record import session
 
-        header = game.header(app.pool.secret())
+        header = plan.header(app.pool.secret())
         app.push("cut", header, quick, session.seal_of(header))
 
 

@@ -13,7 +13,7 @@ class Table:
     """One open game.
 
     :param app: the `App`.
-    :param game: a `session.Session`. :param log: the `store.Log` that it saves to.
+    :param session: a `session.Session`. :param log: the `store.Log` that it saves to.
     :ivar face: the game's face (`faces.py`).
     :ivar thinker: the `thinker.Thinker` of the acting bot, once it has begun; `dice`: the bots' dice.
     :ivar revealed: the seat that opened its curtain and may see its hand, or None.
@@ -21,10 +21,10 @@ class Table:
         new; else ().
     """
 
-    def __init__(self, app, game, log):
+    def __init__(self, app, session, log):
         self.app = app
-        self.session = game
-        self.face = faces.load(game.header.game)
+        self.session = session
+        self.face = faces.load(session.header.game)
         self.name = log.name
         self._log = log
         self._opened = log.good

@@ -22,13 +22,13 @@ class RefAskScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        game = app.table.session
-        state = game.state
-        self.names = game.names
+        session = app.table.session
+        state = session.state
+        self.names = session.names
         self.view = app.table.public()
         self.why_not = state.why_not
-        self.undo = game.can_undo() is not None
-        self.telling = telling = faces.telling(game.header.game)
+        self.undo = session.can_undo() is not None
+        self.telling = telling = faces.telling(session.header.game)
         self.cell = cell = state.cells[state.order[state.at]]
         self.answers = []
         self.at = 0

@@ -19,9 +19,9 @@ class RefFixScreen(MenuScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.game = app.table.session
-        self.state = state = self.game.state
-        self.telling = faces.telling(self.game.header.game)
+        self.session = app.table.session
+        self.state = state = self.session.state
+        self.telling = faces.telling(self.session.header.game)
         self.fixing = state.fixing
         self.hands = list(range(len(state.results), 0, -1))
         self.hands += [correction.hand for correction in reversed(state.corrections)]
@@ -32,7 +32,7 @@ class RefFixScreen(MenuScreen):
 
     def lines(self):
         """Return the cells with their new and old contents, or the hands and the trail."""
-        texts, names, state = self.app.texts, self.game.names, self.state
+        texts, names, state = self.app.texts, self.session.names, self.state
         if not self.fixing:
             hands = self.hands[: len(state.results)]
             trail = rows.trail(texts, names, self.telling, state.corrections)
@@ -55,7 +55,7 @@ class RefFixScreen(MenuScreen):
     def press(self, key):
         """Act as every menu, or drop the correction, by taking it back if that is possible."""
         if key == "back" and self.fixing:
-            if self.game.can_undo() is None or len(self.game.undoable().actions) <= self.state.edits:
+            if self.session.can_undo() is None or len(self.session.undoable().actions) <= self.state.edits:
                 return flow.act(self.app, DROP)
             return flow.take_back(self.app)
         return super().press(key)
@@ -76,7 +76,7 @@ class RefFixScreen(MenuScreen):
         elif not index:
             flow.act(self.app, KEEP)
         else:
-            texts, names = self.app.texts, self.game.names
+            texts, names = self.app.texts, self.session.names
             cell = self.state.cells[index - 1]
             held = range(cell.low, cell.high + 1)
             options = [(self.telling.value(texts, names, cell, number), number) for number in held]

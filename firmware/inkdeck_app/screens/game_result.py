@@ -17,8 +17,8 @@ class GameResultScreen(Screen):
     """The ranking of a finished game. It leads back to the list of games if it lies over that.
 
     :param number: the game's number in the history.
-    :param game: its session if it has just been played. Otherwise its record has the totals, which are
-        enough unless more than these decides: replaying takes time.
+    :param session: its `session.Session` if it has just been played. Otherwise its record has the totals,
+        which are enough unless more than these decides: replaying takes time.
     :param known: what `again` has kept of it.
     """
 
@@ -26,17 +26,17 @@ class GameResultScreen(Screen):
     section = "scores"
     gate = True
 
-    def __init__(self, app, number, game=None, known=None):
+    def __init__(self, app, number, session=None, known=None):
         super().__init__(app)
         self.number = number
         self._seats = []  # in the order of the ranking
         self._place = None  # (hand, hand count) in which the game was given up, if known
         self._players = None  # the players who could play again
         self._end = None  # the public view at the end, if known
-        if game:
-            self._header, ending, self._names = game.header, game.ending, game.names
+        if session:
+            self._header, ending, self._names = session.header, session.ending, session.names
             if _has_room(app):
-                self._players = game.players
+                self._players = session.players
         else:
             record = reader.parse(app.history().read(number))
             self._header, ending = record.header, record.ending
@@ -47,13 +47,13 @@ class GameResultScreen(Screen):
                 self._winners, won = listing.leaders(record)
                 if not won:
                     app.make_room()
-                    game = listing.played_again(record)
+                    session = listing.played_again(record)
         if known:
             self._players, self._end, self._place = known
-        if game:
-            self._winners = game.state.winners()
-            self._end = game.state.view(None)
-            self._place = game.state.hand_no, self._end.hands_to_play
+        if session:
+            self._winners = session.state.winners()
+            self._end = session.state.view(None)
+            self._place = session.state.hand_no, self._end.hands_to_play
         self.finished = ending[0] == format.FINISHED
         self._totals = ending[1]
 

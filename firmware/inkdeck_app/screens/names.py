@@ -9,24 +9,24 @@ from .base import MenuScreen
 class NamesScreen(MenuScreen):
     """Return (name, bot), or ("", bot) for a bot, which the plan names.
 
-    :param game: the `plan.Plan`.
+    :param plan: the `plan.Plan`.
     :param seat: the seat that is being filled.
     """
 
     name = "names"
     section = "names"
 
-    def __init__(self, app, game, seat):
+    def __init__(self, app, plan, seat):
         super().__init__(app)
-        self.plan = game
+        self.plan = plan
         self.seat = seat
-        present, bot = game.seats[seat]
+        present, bot = plan.seats[seat]
         self.entries = [("new", "")]
-        for level in LEVELS if game.deals else ():
+        for level in LEVELS if plan.deals else ():
             self.entries.append(("bot", level))
         unnamed = self.t("player", self._free_number())
         roster = list(app.settings.roster)
-        for name in [unnamed] + [name for name, level in game.seats if not level]:
+        for name in [unnamed] + [name for name, level in plan.seats if not level]:
             place = place_of(name, roster)
             if place is None:
                 roster.insert(0, name)

@@ -54,14 +54,13 @@ class NewGameScreen(MenuScreen):
     def choose(self, index):
         """Start the game, flip an option, or open a screen for a value."""
         entry = self._picking = self.entries[index]
-        game = self.plan
         if entry == "start":
-            start(self.app, game)
+            start(self.app, self.plan)
         elif entry == "players":
-            counts = [(str(count), count) for count in range(game.fewest, game.most + 1)]
-            self.app.push("choose", self.t(entry), counts, len(game.seats))
+            counts = [(str(count), count) for count in range(self.plan.fewest, self.plan.most + 1)]
+            self.app.push("choose", self.t(entry), counts, len(self.plan.seats))
         elif isinstance(entry, int):
-            self.app.push("names", game, entry)
+            self.app.push("names", self.plan, entry)
         else:
             return self._change(entry)
 
@@ -75,20 +74,19 @@ class NewGameScreen(MenuScreen):
             self.plan.change(self._picking, result)
 
     def _change(self, name):
-        game = self.plan
-        now = game.value(name)
+        now = self.plan.value(name)
         if isinstance(now, bool):
-            game.change(name, not now)
+            self.plan.change(name, not now)
             return CURSOR
-        option = [option for option in game.options if option.name == name][0]
+        option = [option for option in self.plan.options if option.name == name][0]
         if name == plan.FIRST_DEALER:
-            offered = [(who, seat) for seat, who in enumerate(game.names())]
+            offered = [(who, seat) for seat, who in enumerate(self.plan.names())]
         elif option.choices:
-            usual = option.offered_to(len(game.seats))
+            usual = option.offered_to(len(self.plan.seats))
             values = [usual] + [value for value in option.choices if value != usual]
             offered = [(self._word(name, value), value, self._about(name, value)) for value in values]
         else:
-            numbers = plan.choices(option, len(game.seats))
+            numbers = plan.choices(option, len(self.plan.seats))
             offered = [(str(value), value, self._time(option, value)) for value in numbers]
         self.app.push("choose", self.t(name), offered, now)
 
@@ -111,18 +109,17 @@ class NewGameScreen(MenuScreen):
         return str(value) if isinstance(value, int) else self.t("%s_%s" % (name, value))
 
     def _line(self, entry):
-        game = self.plan
         if entry == "start":
-            return self.t(entry), self.t("drawn") if game.deals else ""
+            return self.t(entry), self.t("drawn") if self.plan.deals else ""
         if entry == "players":
-            return self.t(entry), str(len(game.seats))
+            return self.t(entry), str(len(self.plan.seats))
         if entry == plan.FIRST_DEALER:
-            return self.t(entry), game.names()[game.value(entry)]
+            return self.t(entry), self.plan.names()[self.plan.value(entry)]
         if not isinstance(entry, int):
-            return self.t(entry), self._word(entry, game.value(entry))
-        name, bot = game.seats[entry]
+            return self.t(entry), self._word(entry, self.plan.value(entry))
+        name, bot = self.plan.seats[entry]
         if bot:
-            name = self.t("bot_here", name, bot_words(self.app.texts, name, bot, game.game))
+            name = self.t("bot_here", name, bot_words(self.app.texts, name, bot, self.plan.game))
         return self.t("seat", entry + 1), name
 
 

@@ -15,7 +15,7 @@ _IN_LINE = 4  # groups in a line
 class SealScreen(Screen):
     """Draws the secret and shows its seal, to note down or photograph. If you go back, you get a new secret.
 
-    :param game: the `plan.Plan`.
+    :param plan: the `plan.Plan`.
     :param quick: a quick game for one person, without the picture of who deals.
     """
 
@@ -24,9 +24,9 @@ class SealScreen(Screen):
     gate = True  # nobody may press past it unseen
     refresh = NEUTRAL  # a phone's camera needs a clean picture
 
-    def __init__(self, app, game, quick=False):
+    def __init__(self, app, plan, quick=False):
         super().__init__(app)
-        self.header = game.header(app.pool.secret())
+        self.header = plan.header(app.pool.secret())
         self.quick = quick
         self.seal = seal_of(self.header)
 

@@ -1,15 +1,15 @@
 """Starts a game that is set up: seals it, or asks a referee's first question."""
 
 from .. import flow
-from ..match import plan
+from ..match.plan import NO_SECRET, seal
 
 
-def start(app, game):
+def start(app, plan):
     """Start the game of a `plan.Plan`."""
-    if game.deals:
-        return plan.seal(app, game)
+    if plan.deals:
+        return seal(app, plan)
     from ..match.opening import stamp
 
-    header = game.header(plan.NO_SECRET)
+    header = plan.header(NO_SECRET)
     stamp(app, header)
     flow.begin_game(app, header)
