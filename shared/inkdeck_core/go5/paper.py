@@ -25,7 +25,7 @@ _MOST = (16, 12, 7, JOKERS, 3)  # G-4: seven before laying out
 _HELD_AFTER_LAYING = 4  # G-5, G-10: of five, one is discarded, laid or added
 
 
-class Go5TableState(RefereeState):
+class Go5PaperState(RefereeState):
     """A game of Go5 with paper cards. Its cells are ENDER and FIVE, then five for each seat."""
 
     __slots__ = ()
@@ -119,4 +119,4 @@ def new(seats, chosen, secret, cut):
     :raises BadSetup: an argument is wrong; the reason says which.
     """
     FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return Go5TableState(seats, chosen)
+    return Go5PaperState(seats, chosen)

@@ -3,7 +3,7 @@
 from ..deals import FairDeals
 from ..referee.actions import NOBODY
 from ..referee.state import Cell
-from ..tricks.paper import TrickTableState, TrickTableView
+from ..tricks.paper import TrickPaperState, TrickPaperView
 from .deck import SUITS
 from .scoring import hand_points, winners
 from .sizes import hand_sizes
@@ -13,7 +13,7 @@ ID = "ohhell-table"
 TRUMP = "trump"  # a cell: the suit of the card turned up, as in `deck.SUITS`
 
 
-class OhHellTableState(TrickTableState):
+class OhHellPaperState(TrickPaperState):
     """A game of Oh Hell with paper cards. A hand's head is its trump, if a card is turned up."""
 
     __slots__ = ()
@@ -59,12 +59,12 @@ class OhHellTableState(TrickTableState):
         return winners(self.totals)
 
     def view(self, seat):
-        """Return a view of everything; see `OhHellTableView`."""
-        return OhHellTableView(self, seat)
+        """Return a view of everything; see `OhHellPaperView`."""
+        return OhHellPaperView(self, seat)
 
 
-class OhHellTableView(TrickTableView):
-    """A `TrickTableView` with the hand's `trump`."""
+class OhHellPaperView(TrickPaperView):
+    """A `TrickPaperView` with the hand's `trump`."""
 
     def __init__(self, state, seat):
         super().__init__(state, seat)
@@ -85,4 +85,4 @@ def new(seats, chosen, secret, cut):
     :raises BadSetup: an argument is wrong; the reason says which.
     """
     FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return OhHellTableState(seats, chosen)
+    return OhHellPaperState(seats, chosen)

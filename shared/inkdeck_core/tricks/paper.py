@@ -15,7 +15,7 @@ TRICK = "trick"  # each trick's: the seat that took it
 WON = "won"  # each player's, from 0 to the hand's tricks
 
 
-class TrickTableState(RefereeState):
+class TrickPaperState(RefereeState):
     """A trick-taking game with paper cards. A hand's cells are its `head`, the bids by seat, if there are
     bids, and then the tricks, or the totals by seat.
     """
@@ -124,7 +124,7 @@ class TrickTableState(RefereeState):
         return len(self.results) == self.hands_to_play()
 
 
-class TrickTableView(RefereeView):
+class TrickPaperView(RefereeView):
     """The public view. While a hand is corrected, `size`, `bids`, `taken` and `won` are that hand's."""
 
     def __init__(self, state, seat):

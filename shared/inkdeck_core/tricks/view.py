@@ -7,10 +7,10 @@ from .state import FOLLOWING, LEADING, NO_CALL, NOBODY, Trick
 class TrickView:
     """A seat's view (`seat` 0 and up) or the public one (`seat` None), copied out of the state.
 
-    Everything here is public except `hand`, `slots` and `legal`, which are empty in the public view.
-    `past_tricks`, the hand's finished tricks, is for bots, which remember them. X-14 leaves them to each
-    player's memory, so no screen shows them. A hint, which a table must switch on, counts with them as a bot
-    does.
+    Everything here is public except `hand`, `slots`, `legal` and `past_tricks`, which are empty in the public
+    view and when the game is over. `past_tricks` are the hand's finished tricks. X-14 leaves them to each
+    player's memory, so no screen shows them. They are for bots, which remember them, and for a hint, which a
+    table must switch on: it counts with them as a bot does.
     """
 
     def __init__(self, state, seat):

@@ -1,7 +1,7 @@
 """The referee for Xactika with paper cards: bids, who took the tricks, scores (B-5)."""
 
 from ..deals import FairDeals
-from ..tricks.paper import TrickTableState, TrickTableView
+from ..tricks.paper import TrickPaperState, TrickPaperView
 from .scoring import hand_points, winners
 from .setup import BID_VARIANT
 
@@ -9,7 +9,7 @@ ID = "xactika-table"
 TRICKS_A_HAND = 8  # X-3
 
 
-class XactikaTableState(TrickTableState):
+class XactikaPaperState(TrickPaperState):
     """A game of Xactika with paper cards."""
 
     __slots__ = ()
@@ -41,8 +41,8 @@ class XactikaTableState(TrickTableState):
         return winners(options["variant"], options["tie_break_exact_bids"], self.totals, self.results)
 
     def view(self, seat):
-        """Return a view of everything; see `TrickTableView`."""
-        return TrickTableView(self, seat)
+        """Return a view of everything; see `TrickPaperView`."""
+        return TrickPaperView(self, seat)
 
 
 def new(seats, chosen, secret, cut):
@@ -52,4 +52,4 @@ def new(seats, chosen, secret, cut):
     :raises BadSetup: an argument is wrong; the reason says which.
     """
     FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return XactikaTableState(seats, chosen)
+    return XactikaPaperState(seats, chosen)
