@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,134 @@ def test_the_check_for_views_notices():
     assert past_the_view("self.app.table.session.state.hands[0]") == ["line 1 reads hands"]
     assert past_the_view("table.session.state.view(None); session.undo(3)") == ["line 1 reads view"]
     assert past_the_view("state = playing.session.state\nstate.left; other.left") == ["line 2 reads left"]
+
+
+APP = ROOT / "firmware/inkdeck_app"
+# A call that asks for a text: (the folder of its file, the section's place among the arguments, the key's).
+ASKS = {
+    "say": ("texts", 0, 1),
+    "pick": ("texts", 0, 1),
+    "get": ("texts", 1, 0),
+    "find": ("texts", 1, 0),
+    "t": ("texts", None, 0),  # its screen's section
+    "text": ("texts", 0, 1),
+    "own": ("speech", 0, 1),
+}
+# The general texts for which only one game's folder asks by name.
+STAY = {
+    ("texts", "scores", "hand_of_open"),  # `faces.hand_of` adds `_open` for every game of unknown length
+}
+
+
+def words_of(node, given):
+    """Return the strings that an expression can be, as patterns: `*` where only the program knows.
+
+    :param given: {name: the expressions that are assigned to it}.
+    """
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return {re.sub("%.", "*", node.value)}
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
+        return words_of(node.left, given)
+    if isinstance(node, ast.BinOp):
+        return {a + b for a in words_of(node.left, given) for b in words_of(node.right, given)}
+    parts = []
+    if isinstance(node, ast.IfExp):
+        parts = [node.body, node.orelse]
+    elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Tuple):
+        parts = node.value.elts
+    elif isinstance(node, ast.Name):
+        parts = given.get(node.id, [])
+        given = {name: given[name] for name in given if name != node.id}
+    return set().union(*[words_of(part, given) for part in parts]) or {"*"}
+
+
+def asked_for(source):
+    """Return {(folder, section, key)} of the texts that a source asks for, as patterns. A screen whose
+    section is in another file may ask for any.
+    """
+    nodes = list(ast.walk(ast.parse(source)))
+    given = {}
+    for node in nodes:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            given.setdefault(node.targets[0].id, []).append(node.value)
+    found = set()
+    for node in nodes:
+        if not (
+            isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKS
+        ):
+            continue
+        folder, section, key = ASKS[node.func.attr]
+        if len(node.args) <= max(section or 0, key):
+            continue
+        where = words_of(ast.Name("section"), given)
+        if section is not None:
+            where = words_of(node.args[section], given) - {"*"}
+        found |= {(folder, one, other) for one in where for other in words_of(node.args[key], given)}
+    return {text for text in found if text[-1].strip("*")}
+
+
+def strings_of(source):
+    """Return the strings in a source, and those that it can make of two."""
+    nodes = ast.walk(ast.parse(source))
+    found = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return found | {first + second for first in found if first.endswith("_") for second in found}
+
+
+def misplaced(texts, files):
+    """Return those (folder, section, key) in general sections for which only one game's folder asks.
+
+    :param texts: the texts. :param files: {path in the app: source}.
+    """
+    asked = {game: set() for game in GAMES}
+    general = set()
+    for path, source in files.items():
+        game = path.partition("/")[0]
+        if game in asked:
+            asked[game] |= asked_for(source)
+        else:
+            general |= strings_of(source)
+    found = []
+    for text in texts:
+        asking = [game for game in GAMES if any(all(map(fnmatchcase, text, one)) for one in asked[game])]
+        own = any(game in text[1] for game in GAMES)
+        if len(asking) == 1 and not own and text[2] not in general:
+            found.append(text)
+    return found
+
+
+def test_a_text_that_only_one_game_needs_is_in_a_section_of_its_own():
+    texts, section = set(), ""
+    for folder in ("texts", "speech"):
+        for line in (APP / "data" / folder / "en.txt").read_text("utf-8").splitlines():
+            if line.startswith("["):
+                section = line.strip("[]")
+            elif section and line:
+                texts.add((folder, section, line.split(" = ")[0]))
+    files = {
+        path.relative_to(APP).as_posix(): path.read_text("utf-8")
+        for path in sources("firmware")
+        if APP in path.parents
+    }
+    assert set(misplaced(texts, files)) == STAY
+
+
+def test_the_check_for_texts_notices():
+    bid, shape, chosen = (
+        ("texts", "hand", "bid"),
+        ("texts", "hand", "shape0_one"),
+        ("speech", "tricks", "chosen"),
+    )
+    texts = [bid, shape, chosen, ("texts", "go5", "bid")]
+    screen = 'class Hand:\n    section = "hand"\n    def draw(self):\n        self.t("bid")\n'
+    shapes = 'key = "one" if x else "many"\ntexts.say("hand", "shape%d_" % at + key)'
+    assert misplaced(texts, {"xactika/hand.py": screen}) == [bid]
+    assert misplaced(texts, {"xactika/hand.py": screen, "ohhell/hand.py": screen, "go5/hand.py": shapes}) == [
+        shape
+    ]
+    assert misplaced(texts, {"xactika/hand.py": screen, "tricks/bid.py": "'bid'", "go5/hand.py": ""}) == []
+    assert misplaced(texts, {"go5/speech.py": 'voice.own("tricks", ("new", "chosen")[at])'}) == [chosen]
+    assert misplaced(texts, {"go5/hand.py": shapes, "screens/base.py": '"shape0_" + "one"'}) == []
+    assert misplaced(texts, {"go5/face.py": 'texts.get("bid", "go5"), {}.get("bid")'}) == []
 
 
 def test_no_module_imports_itself_over_others(arrows):
