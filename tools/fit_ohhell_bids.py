@@ -22,9 +22,9 @@ from inkdeck_core.tricks.bots.bids import nearest
 TARGET = Path(bidding.__file__).with_name("fits.py")
 UNIT, RANKS, MOST, STEP = bidding.UNIT, bidding.RANKS, bidding.MOST, bidding.STEP
 ROUNDS = 4
-HEAD = '''"""What `bidding.py` knows, made by `make bids`: at 3 to 7 players with trump, then without.
+HEAD = '''"""The numbers of `bidding.py`, made by `make bids`: for 3 to 7 players with trump, then without.
 
-A line is a size of hand, from 1 on: weights of plain cards by rank, of trumps, least strengths to bid.
+A line is for one size of hand, from 1: weights of plain cards by rank, weights of trumps, least strengths.
 """
 
 FITS = (

@@ -40,7 +40,7 @@ NO_TERMINALS = (
 LEFT = "Your game is saved. Run the same command to continue."
 GOODBYE = "Goodbye."
 
-_IN_WORDS = "So you play by words. To see the picture, enlarge the window and run the command again."
+_IN_WORDS = "You play by words instead. To see the picture, enlarge the window and run the command again."
 
 
 def load_app() -> "type[App]":

@@ -117,7 +117,7 @@ class _Handler(BaseHTTPRequestHandler):
         elif not self.page.keep or self.path != "/games":
             self._reply(404, b"Nothing takes games here.\n")
         elif not hmac.compare_digest(token.encode(), self.page.token.encode()):
-            self._reply(403, b"The page is of an earlier inkdeck play. Reload it.\n")
+            self._reply(403, b"This page comes from an earlier inkdeck play. Reload it.\n")
         elif not (length.isascii() and length.isdecimal() and len(length) < 9 and int(length) <= _MOST_SENT):
             self._reply(413, b"These are too many games. Save them as a file and use inkdeck merge.\n")
         else:

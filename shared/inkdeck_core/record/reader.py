@@ -94,7 +94,7 @@ def parse(data, running=False, behind=None):
                     raise ValueError
                 ending = (payload[0], unpack(">%dh" % payload[1], payload[2:]))
                 if ending[0] > CLOSED or len(ending[1]) != len(header.players):
-                    raise BadRecord("bad_entry", index="Z", why="no game of so many ends so.")
+                    raise BadRecord("bad_entry", index="Z", why="it isn't an ending for this many players.")
             else:
                 raise ValueError
         except BadSetup as error:
