@@ -35,7 +35,7 @@ NOBODY = -1  # the acting seat when a game is over
 
 
 class Face:
-    """The app's view of the game on the table. Each game's subclass overrides what differs.
+    """What the app asks of the game on the table. Each game's subclass overrides what differs.
 
     A face stays in memory while its game is on the table, so keep it short, and import the modules that it
     draws with inside its methods.

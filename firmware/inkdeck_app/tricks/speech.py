@@ -1,4 +1,4 @@
-"""The words of trick-taking games for table, hand and scores. `game` is the `Look` of its `speech.py`, with
+"""The words of trick-taking games for table, hand and scores. A game's *look*, `Look` in its `speech.py`, has
 
 - `card(voice, card)`: a card in full;
 - `led(voice, trick)`: what was led; `lacks(trick, card)`: whether a card doesn't follow;
@@ -12,7 +12,7 @@ from inkdeck_core.tricks.state import BIDDING, LEADING, NOBODY
 from ..ui.widgets import signed
 
 
-def table(voice, names, view, trick, game):
+def table(voice, names, view, trick, look):
     """Return what is going on, then a line for each seat in the order of play."""
 
     def say(key, *blanks):
@@ -33,28 +33,28 @@ def table(voice, names, view, trick, game):
     else:
         led = say("leads", names[trick.leader])
         if trick.call >= 0:
-            led = say("led", names[trick.leader], game.led(voice, trick))
+            led = say("led", names[trick.leader], look.led(voice, trick))
         lines = [say("hand_trick", led, hand, number)]
         first = trick.leader
-    lines.append("" if ended else game.trump(voice, view))
-    lines.append(game.tie(voice, trick))
+    lines.append("" if ended else look.trump(voice, view))
+    lines.append(look.tie(voice, trick))
     for place in range(view.seats):
         seat = (first + place) % view.seats
-        parts = _seat(voice, view, trick, game, seat, bidding, bids[seat], won[seat])
+        parts = _seat(voice, view, trick, look, seat, bidding, bids[seat], won[seat])
         if parts:
             lines.append(voice.pair(names[seat], "; ".join(parts)))
     return lines
 
 
-def _seat(voice, view, trick, game, seat, bidding, bid, won):
+def _seat(voice, view, trick, look, seat, bidding, bid, won):
     """Return the words about a seat."""
     parts = []
     at = (seat - trick.leader) % view.seats
     if at < len(trick.cards):
         card = trick.cards[at]
-        parts.append(game.card(voice, card))
-        if trick.call >= 0 and game.lacks(trick, card):
-            parts.append(voice.text("table", "lacks", game.led(voice, trick)))
+        parts.append(look.card(voice, card))
+        if trick.call >= 0 and look.lacks(trick, card):
+            parts.append(voice.text("table", "lacks", look.led(voice, trick)))
         if seat == trick.winner:
             parts.append(voice.text("table", "took" if len(trick.cards) == view.seats else "beats"))
     elif seat == view.actor:
@@ -83,7 +83,7 @@ def last_trick(voice, screen):
     return [title] + table(voice, voice.app.table.session.names, view, screen.trick, voice.game().Look)
 
 
-def hand(voice, screen, game, cards, slots, following):
+def hand(voice, screen, look, cards, slots, following):
     """Return what to follow, the cards in their order, and the one under the cursor.
 
     :param cards: the cards' numbers in the order on the picture; `slots`: their slots.
@@ -95,12 +95,12 @@ def hand(voice, screen, game, cards, slots, following):
     if view.phase != LEADING:
         after = len(view.to_play()) - 1
         lines.append(screen.t("after_you", after) if after else screen.t("nobody_after"))
-    lines.append(game.trump(voice, view))
+    lines.append(look.trump(voice, view))
     own = [screen.t("own_bid", view.bids[view.seat])] if view.auction and view.bids[view.seat] >= 0 else []
     own.append(screen.t("own_won", view.won[view.seat]))
     own.append(voice.own("tricks", "trick", view.tricks_done + 1, view.size))
     lines.append(", ".join(own))
-    words = [game.card(voice, card) for card in cards]
+    words = [look.card(voice, card) for card in cards]
     out = [at for at, slot in enumerate(slots) if slot not in view.legal]
     for at in out:
         words[at] += "; " + voice.own("tricks", "not_now")
@@ -116,7 +116,7 @@ def counted(words):
     return ["%d. %s" % (place + 1, one) for place, one in enumerate(words) if len(words) > 1]
 
 
-def bid(voice, screen, game, cards):
+def bid(voice, screen, look, cards):
     """Return the bids so far, the cards, the possible bids, and the number under the cursor."""
     view, table = screen.view, voice.app.table
     lines = [table.name_of(view.seat) + ", " + screen.so_far()]
@@ -124,8 +124,8 @@ def bid(voice, screen, game, cards):
         seat = (view.dealer + place) % view.seats
         if view.bids[seat] != NOBODY:
             lines.append(voice.pair(table.name_of(seat), voice.text("hand", "own_bid", view.bids[seat])))
-    lines.append(game.trump(voice, view))
-    lines += ["%d. %s" % (place + 1, game.card(voice, card)) for place, card in enumerate(cards)]
+    lines.append(look.trump(voice, view))
+    lines += ["%d. %s" % (place + 1, look.card(voice, card)) for place, card in enumerate(cards)]
     forbidden = [bid for bid in range(view.size + 1) if BID + bid not in view.legal]
     lines.append(voice.own("tricks", "bids", 0, view.size))
     for number in forbidden:
@@ -152,18 +152,18 @@ def scores(voice, view, names, result):
     return lines
 
 
-def replay_table(voice, replay, game):
+def replay_table(voice, replay, look):
     """Return the trick under way, or the one that has just ended."""
     view = replay.after.view(None)
     ended = view.last_trick is not None and not view.trick.cards and replay.at > 0
-    return table(voice, replay.names, view, view.last_trick if ended else view.trick, game)
+    return table(voice, replay.names, view, view.last_trick if ended else view.trick, look)
 
 
-def replay_hand(voice, words, cards, slots, action, game):
+def replay_hand(voice, words, cards, slots, action, look):
     """Return the hand that the card was chosen from, and the card.
 
     :param words: the sentence that says why it was allowed.
     """
-    chosen = [game.card(voice, card) for card, slot in zip(cards, slots) if slot == action]
-    lines = [words] + [game.card(voice, card) for card in cards]
+    chosen = [look.card(voice, card) for card, slot in zip(cards, slots) if slot == action]
+    lines = [words] + [look.card(voice, card) for card in cards]
     return lines + [voice.own("tricks", "chosen", card) for card in chosen]
