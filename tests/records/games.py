@@ -10,9 +10,13 @@ from inkdeck_core.record import format, session
 from inkdeck_core.referee.actions import CORRECT
 from play import NAMES
 
-KINDS = [("xactika", seats) for seats in range(2, 11)]
-KINDS += [("go5", seats) for seats in (2, 3, 4)] * 2 + [("xactika-table", 3), ("go5-table", 2)]
-KINDS += [("ohhell", seats) for seats in range(3, 8)] + [("ohhell-table", 3)]
+KINDS = [
+    (game, seats)
+    for game in games.IDS
+    for seats in range(games.setup(game).SEATS[0], games.setup(game).SEATS[1] + 1)
+    if games.deals(game) or seats == games.setup(game).SEATS[0]
+]
+"""(game, players): each game with every number of players, and its referee with the fewest."""
 
 
 @cache
