@@ -23,7 +23,6 @@ from .pictures import (
     HEIGHT,
     RAISE,
     Marks,
-    columns,
     draw_across,
     draw_back,
     draw_card,
@@ -31,6 +30,7 @@ from .pictures import (
     draw_some,
     frame_card,
     onward,
+    spread,
     stop_sign,
 )
 
@@ -280,7 +280,7 @@ class Go5HandScreen(Screen):
         self._drawn = here, self.marks[:]
         tiles = self.tiles()
         word = c.width(self._word(tiles[0])) if tiles else 0
-        places = columns(c, len(self.cards), len(tiles), word)
+        places = spread(c, len(self.cards), len(tiles), word)
         marks = Marks(self.marks, here, self.new, self.idle())
         draw_hand(c, top, self.app.texts, self.cards, places, marks, only)
         return places

@@ -162,8 +162,8 @@ and those of cards that are of no use now.
 """
 
 
-def columns(c, count, tiles=0, word=0):
-    """Return the `Columns` of so many cards.
+def spread(c, count, tiles=0, word=0):
+    """Return the `Columns` of so many cards side by side.
 
     :param tiles: how many there are after the cards. :param word: the width of the word under the first.
     """

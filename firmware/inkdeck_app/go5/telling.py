@@ -76,7 +76,7 @@ class Go5Telling(Telling):
         from inkdeck_core.go5.actions import HELD
 
         from . import wording as words
-        from .pictures import HEIGHT, RAISE, Marks, columns, draw_hand
+        from .pictures import HEIGHT, RAISE, Marks, draw_hand, spread
 
         view = replay.before.view(replay.before.seat)
         marked = words.deed(view, replay.action)[1]
@@ -85,7 +85,7 @@ class Go5Telling(Telling):
             cards = (view.held,) + cards
             marked = [(slot + 1) % (HELD + 1) for slot in marked]
         texts = replay.app.texts
-        draw_hand(c, y, texts, cards, columns(c, len(cards)), Marks(marked, None, (), ()))
+        draw_hand(c, y, texts, cards, spread(c, len(cards)), Marks(marked, None, (), ()))
         c.text(texts.say("go5", "cards_of", replay.names[view.seat], len(cards)), 2, y + RAISE + HEIGHT + 13)
 
     def draw_table(self, c, y, replay):
