@@ -52,7 +52,7 @@ class Tourist(Rider):
         self.app.pop()
 
     def talk(self):
-        """Ask, as a host, for the greeting and the public picture. The link is in memory then."""
+        """Ask, as a host, for the greeting and the public view. The link is in memory then."""
         serial = self.program._serial
         serial._wake()
         link = serial._link

@@ -7,7 +7,7 @@ import pytest
 
 from inkdeck.doors import bounds
 from inkdeck.games import public_table
-from inkdeck.link import picture
+from inkdeck.link import public_view
 from inkdeck.link.client import LinkError
 from inkdeck_core.record import format
 from link.cable import CHIP, games, synced
@@ -61,7 +61,7 @@ def test_a_game_that_is_played_by_keys_comes_home_with_its_scores(device, book):
     assert book.entry(number)[:3] == (CHIP, result.greeting.epoch, 1)
 
 
-def test_the_public_picture_tells_no_card_that_is_in_a_hand(playing):
+def test_the_public_view_tells_no_card_that_is_in_a_hand(playing):
     shown = 0
     private = 0
     with playing.link() as link:
@@ -78,7 +78,7 @@ def test_the_public_picture_tells_no_card_that_is_in_a_hand(playing):
                 if isinstance(value, list) and key not in CARDS:
                     assert len(value) == 3, key
             assert not {"hand", "hands", "slots", "legal", "secret"} & set(table)
-            assert "Player 2" in "\n".join(picture.lines(public_table.read(document)))
+            assert "Player 2" in "\n".join(public_view.lines(public_table.read(document)))
             playing.do("step", 1)
     assert shown > 20 and private > 10
 
@@ -88,15 +88,15 @@ def test_status_says_who_is_to_act_and_what_was_bid(playing):
         playing.do("step", 1)
     with playing.link() as link:
         table = link.table()
-    text = "\n".join(picture.lines(table))
+    text = "\n".join(public_view.lines(table))
     assert text.startswith("Xactika, hand 1 of 8, trick 1; ")
     assert table.bids != [-1, -1, -1]
     assert text.count("\n> ") == 1
 
 
-def test_without_a_game_there_is_no_picture(device):
+def test_without_a_game_there_is_no_view(device):
     with device.link() as link:
-        assert picture.lines(link.table()) == ["No game is in progress."]
+        assert public_view.lines(link.table()) == ["No game is in progress."]
 
 
 def test_names_and_options_count_from_the_next_game(playing):

@@ -1,4 +1,4 @@
-"""The public picture of every game has short frames, no hidden card, and a text. The app runs on CPython."""
+"""The public view of every game has short frames, no hidden card, and a text. The app runs on CPython."""
 
 import base64
 import json
@@ -9,7 +9,7 @@ import pytest
 from app.driver import Driver
 from headers import header
 from inkdeck.games import public_table, title
-from inkdeck.link import frames, picture
+from inkdeck.link import frames, public_view
 from inkdeck_app import flow, link
 from inkdeck_core import games
 
@@ -48,7 +48,7 @@ def test_a_document_does_not_change_between_its_parts():
 
 
 @pytest.mark.parametrize("game", games.IDS)
-def test_the_public_picture_of_every_game(game):
+def test_the_public_view_of_every_game(game):
     driver = Driver()
     flow.begin_game(driver.app, header(game, PEOPLE))
     driver.settle()
@@ -71,7 +71,7 @@ def test_the_public_picture_of_every_game(game):
         seen += [told["top"]] if "top" in told else []
         assert not hidden & set(seen)
         shown += len(seen)
-        text = "\n".join(picture.lines(public_table.read(json.dumps(told).encode())))
+        text = "\n".join(public_view.lines(public_table.read(json.dumps(told).encode())))
         assert all(name in text for name, _ in PEOPLE) and title(game) in text
         if state.over:
             break

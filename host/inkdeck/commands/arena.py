@@ -14,7 +14,6 @@ from inkdeck.out.terminal import plain, say
 from inkdeck.work import line
 from inkdeck_core.games import GAMES
 
-HELP = {"help_option_names": ["-h", "--help"]}
 FIRST = GAMES[0]
 STOPPED = 130
 
@@ -136,7 +135,7 @@ def _write(played, standings, svg, json):
         say(f"The chart is in {plain(svg)}.")
 
 
-@click.command("arena", context_settings=HELP)
+@click.command("arena")
 @click.argument("entrants", nargs=-1, required=True, metavar="A B...")
 @click.option("--against", metavar="B", help="Play each entrant alone; B takes all other seats.")
 @asking.game_options

@@ -29,7 +29,7 @@ def run(file: str | None = None, port: str | None = None, yes: bool = False) -> 
         )
 
 
-@click.command("backup", context_settings={"help_option_names": ["-h", "--help"]})
+@click.command("backup")
 @click.argument("file", required=False)
 @click.option("--port", metavar="PATH", help="The device's serial port. Not needed if there is only one.")
 @click.option("--yes", is_flag=True, help="Answer every question with yes.")

@@ -35,7 +35,7 @@ def table(tree: build.Tree) -> str:
     return "\n".join(lines) + f" in {len(tree.files)} files, {tree.blocks} blocks of flash"
 
 
-@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.command()
 @board_argument
 @click.option("--out", metavar="DIR", help="Write to DIR instead of build/BOARD.")
 def command(board: str, out: str | None) -> None:

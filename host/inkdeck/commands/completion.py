@@ -6,7 +6,7 @@ from click.shell_completion import get_completion_class
 SHELLS = ("bash", "zsh", "fish")
 
 
-@click.command("completion", context_settings={"help_option_names": ["-h", "--help"]})
+@click.command("completion")
 @click.argument("shell", type=click.Choice(SHELLS))
 def command(shell: str) -> None:
     """Print the script that lets your shell complete Inkdeck's commands and options with Tab.

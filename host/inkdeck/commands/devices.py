@@ -51,7 +51,7 @@ def _known(path):
         )
 
 
-@click.command("devices", context_settings={"help_option_names": ["-h", "--help"]})
+@click.command("devices")
 @click.option("--book", metavar="FILE", help="The score book to read.")
 def command(book: str | None) -> None:
     """List the boards connected to this computer and the devices in the score book.

@@ -104,7 +104,7 @@ def _strange(path):
     )
 
 
-@click.command("doctor", context_settings={"help_option_names": ["-h", "--help"]})
+@click.command("doctor")
 @click.option("--port", metavar="PATH", help="Check only the device at this serial port.")
 @click.option("--fix", is_flag=True, help="Write the udev rule that keeps ModemManager away (Linux).")
 @click.option("--stop", is_flag=True, help="Stop whatever is running, even a game, to check the files.")

@@ -13,7 +13,7 @@ NOT_INSTALLED = (
 )
 
 
-@click.command("emulate", context_settings={"help_option_names": ["-h", "--help"]})
+@click.command("emulate")
 @board_argument
 @click.option(
     "--image",

@@ -5,8 +5,6 @@ from typing import BinaryIO
 
 import click
 
-HELP = {"help_option_names": ["-h", "--help"]}
-
 
 def run(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
     """Answer the lines of one binary file (default: standard input) in another (standard output) until the
@@ -18,7 +16,7 @@ def run(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
         server.serve(source or sys.stdin.buffer, sink or sys.stdout.buffer)
 
 
-@click.command("engine", context_settings=HELP)
+@click.command("engine")
 def command() -> None:
     """Host a table for a program in any language.
 

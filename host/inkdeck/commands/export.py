@@ -47,7 +47,7 @@ def run(
         say(f"{tables.several(len(games), 'game')} written to {plain(out)}.")
 
 
-@click.command("export", context_settings=asking.HELP)
+@click.command("export")
 @asking.book_option
 @click.option(
     "--format", "kind", type=click.Choice(["csv", "json"]), required=True, help="The format of the output."

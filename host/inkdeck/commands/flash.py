@@ -171,7 +171,7 @@ def _make_room(device, tree, full, yes):
         serial_install.remove_old(device, tree)
 
 
-@click.command("flash", context_settings={"help_option_names": ["-h", "--help"]})
+@click.command("flash")
 @board_argument
 @click.option("--port", metavar="PATH", help="The board's serial port. Not needed if there is only one.")
 @click.option("--volume", metavar="PATH", help="The board's drive. Not needed if there is only one.")

@@ -45,7 +45,7 @@ def summary(merged: merging.Merged) -> str:
     return ", ".join(parts) or "nothing"
 
 
-@click.command("merge", context_settings=asking.HELP)
+@click.command("merge")
 @asking.book_option
 @click.argument("others", metavar="OTHER_BOOK…", nargs=-1, required=True)
 def command(others: tuple[str, ...], book: str | None) -> None:

@@ -78,7 +78,7 @@ def undo(book: str | None = None) -> None:
     say(f"Undone: a player was {what} to {change.target}. The names are now: {names}.")
 
 
-@click.group("people", invoke_without_command=True, context_settings=asking.HELP)
+@click.group("people", invoke_without_command=True)
 @asking.book_option
 @click.pass_context
 def command(context: click.Context, book: str | None) -> None:
@@ -97,7 +97,7 @@ def command(context: click.Context, book: str | None) -> None:
 _book_too = click.option("--book", metavar="FILE", help="The score book.")
 
 
-@command.command("rename", context_settings=asking.HELP)
+@command.command("rename")
 @_book_too
 @click.argument("old", metavar="A")
 @click.argument("new", metavar="B")
@@ -110,7 +110,7 @@ def rename_command(outer: str | None, old: str, new: str, book: str | None) -> N
     rename(old, new, book or outer)
 
 
-@command.command("merge", context_settings=asking.HELP)
+@command.command("merge")
 @_book_too
 @click.argument("other", metavar="A")
 @click.argument("person", metavar="B")
@@ -124,7 +124,7 @@ def merge_command(outer: str | None, other: str, person: str, book: str | None, 
     merge(other, person, book or outer, sure)
 
 
-@command.command("undo", context_settings=asking.HELP)
+@command.command("undo")
 @_book_too
 @click.pass_obj
 def undo_command(outer: str | None, book: str | None) -> None:

@@ -90,7 +90,7 @@ def _picture(number, found, at):
     return [(f"Game {number}, step {at + 1} of {len(found)}", {}), ("", {}), *lines[-room:], ("", {})]
 
 
-@click.command("replay", context_settings=asking.HELP)
+@click.command("replay")
 @asking.book_option
 @click.option("--all", "everything", is_flag=True, help="Print the whole game at once.")
 @click.argument("game")

@@ -41,7 +41,7 @@ def run(
         webbrowser.open(Path(out).resolve().as_uri())
 
 
-@click.command(context_settings=asking.HELP)
+@click.command()
 @asking.book_option
 @asking.selection_options
 @click.option(

@@ -28,7 +28,7 @@ def run(file: str, port: str | None = None, yes: bool = False) -> None:
     say("Restored. Games that are in a score book keep their keys; new games start a new log.")
 
 
-@click.command("restore", context_settings={"help_option_names": ["-h", "--help"]})
+@click.command("restore")
 @click.argument("file")
 @click.option("--port", metavar="PATH", help="The device's serial port. Not needed if there is only one.")
 @click.option("--yes", is_flag=True, help="Answer every question with yes.")

@@ -77,7 +77,7 @@ def _sum(names, choices):
     tables.show(out, made)
 
 
-@click.command("review", context_settings=asking.HELP)
+@click.command("review")
 @asking.book_option
 @click.option("--all", "everybody", is_flag=True, help="Include the bots' choices.")
 @click.option(

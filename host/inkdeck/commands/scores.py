@@ -111,7 +111,7 @@ def _against(out, against, people):
     return made
 
 
-@click.command("scores", context_settings=asking.HELP)
+@click.command("scores")
 @asking.book_option
 @asking.selection_options
 @click.option("--bots", is_flag=True, help="Include the bots.")

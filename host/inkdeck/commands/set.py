@@ -78,7 +78,7 @@ def _switch(name, help_text):
     return click.option(f"--{name.replace('_', '-')}", type=click.Choice(["on", "off"]), help=help_text)
 
 
-@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.command()
 @click.option(
     "--port", metavar="PORT", help="The device's port or serial number. Not needed if there is only one."
 )

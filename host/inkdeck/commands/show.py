@@ -119,7 +119,7 @@ def _cell(known, row):
     return f"{'+' if row.ended else ''}{row.points}"
 
 
-@click.command("show", context_settings=asking.HELP)
+@click.command("show")
 @asking.book_option
 @click.option("--all", "everything", is_flag=True, help="List all games, not only the latest.")
 @click.argument("game", required=False)

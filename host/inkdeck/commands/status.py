@@ -3,7 +3,7 @@
 import click
 
 from inkdeck import ports
-from inkdeck.link import picture
+from inkdeck.link import public_view
 from inkdeck.link.client import Link
 from inkdeck.out.terminal import counted, say
 
@@ -21,7 +21,7 @@ def run(port: str | None = None) -> None:
     if greeting.damaged:
         say(f"damaged   {counted(greeting.damaged, 'file')} set aside since it started: run inkdeck doctor")
     say("")
-    say("\n".join(picture.lines(table)))
+    say("\n".join(public_view.lines(table)))
 
 
 def _clock(seconds, source):
@@ -33,7 +33,7 @@ def _clock(seconds, source):
     return f"{told}, set by {'a computer' if source == 'host' else 'itself'}"
 
 
-@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.command()
 @click.option(
     "--port", metavar="PORT", help="The device's port or serial number. Not needed if there is only one."
 )

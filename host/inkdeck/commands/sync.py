@@ -162,7 +162,7 @@ def _watch_one(path, book, said):
     return time.monotonic() + AGAIN_AFTER_S, None
 
 
-@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.command()
 @click.option(
     "--port", metavar="PORT", help="The device's port or serial number. Not needed if there is only one."
 )

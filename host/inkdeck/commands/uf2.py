@@ -42,7 +42,7 @@ def run(board: str, image: str | None, out: str | None = None) -> None:
     )
 
 
-@click.command("uf2", context_settings={"help_option_names": ["-h", "--help"]})
+@click.command("uf2")
 @board_argument
 @click.option(
     "--image", metavar="FILE|VERSION", help="MicroPython's UF2 for this board, or its version. Required."

@@ -135,7 +135,7 @@ def _rebuild(book):
     return EXIT_FAULT if problems else 0
 
 
-@click.command("verify", context_settings=asking.HELP)
+@click.command("verify")
 @asking.book_option
 @click.option("--seal", metavar="ABCD-…", help="The seal that the device showed before the cut.")
 @click.option("--rebuild", is_flag=True, help="Recalculate the book's figures from its records.")

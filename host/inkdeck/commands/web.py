@@ -8,7 +8,7 @@ from inkdeck.out.terminal import counted, plain, say
 from inkdeck.web import folder
 
 
-@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.command()
 @click.option("--out", metavar="DIR", help="Write to DIR instead of build/web.")
 def command(out: str | None) -> None:
     """Build the page that plays Inkdeck in a browser, as a folder for any web server.

@@ -1,7 +1,7 @@
 """Limits on what a guest may bring, if more than one place needs them. docs/link.md lists them for people."""
 
 MAX_DOCUMENT = 16 << 10
-"""The most bytes of a device's settings, or of its public picture."""
+"""The most bytes of a device's settings, or of its public view."""
 
 MAX_PART = 300
 """The most bytes of either in one frame."""

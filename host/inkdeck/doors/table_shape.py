@@ -1,4 +1,4 @@
-"""The shape of every game's public picture; each game's own shape builds on it."""
+"""The shape of every game's public view; each game's own shape builds on it."""
 
 from typing import Annotated
 

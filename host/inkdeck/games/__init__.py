@@ -8,6 +8,8 @@ A game's folder here has the same name as in the core. Its package defines
   variants has one that is called "".
 - `variant(options)`: the variant that these options mean; `length(options)`: how long a game is, in words.
 - `bids_met(hand)`: for a hand's result, whether each seat met its bid.
+- `booked(hand)`: for a hand's result, what the score book notes for each seat: (bid, tricks, 1 if the seat
+  ended the hand or else 0), with None for what the hand doesn't have.
 - `DEMO`: the options of a short game.
 - `FLAGS`: {option: help} for the options that have a flag of their own in commands. The commands add to the
   help which games have it.
@@ -15,7 +17,7 @@ A game's folder here has the same name as in the core. Its package defines
 The folder also has these modules:
 
 - `telling`: the game as JSON for `inkdeck engine` (`engine/telling.py`).
-- `table`: `SHAPE` and `PAPER_SHAPE`, the public pictures of the game and of its referee
+- `table`: `SHAPE` and `PAPER_SHAPE`, the public views of the game and of its referee
   (`doors/table_shape.py`).
 - `steps`: finds where a step of its transcript begins (`book/steps.py`).
 - `minds`: `EXTRA`, the ids of the bots that play only on a computer, and `load(bot)`, which returns any bot.
@@ -86,7 +88,7 @@ def telling(game: str) -> "contracts.Telling":
 
 
 def table(game: str) -> "contracts.Shapes":
-    """Return the module with the public pictures of a known game."""
+    """Return the module with the public views of a known game."""
     return _module(f"{folder(game)}.table")
 
 

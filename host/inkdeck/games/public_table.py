@@ -1,4 +1,4 @@
-"""The door for the public picture of a device's game; `games` has a shape for each game."""
+"""The door for the public view of a device's game; `games` has a shape for each game."""
 
 from msgspec import Struct
 
@@ -16,12 +16,12 @@ class Unknown(Struct, frozen=True):
 
 
 def read(document: bytes) -> PublicTable | Unknown:
-    """Return the public picture in a device's document. Raises `Unfit`."""
+    """Return the public view in a device's document. Raises `Unfit`."""
     unknown = from_json(document, Unknown)
     return from_json(document, shape(unknown.game)) if unknown.game in IDS else unknown
 
 
 def shape(game: str) -> type[PublicTable]:
-    """Return the shape of a known game's picture."""
+    """Return the shape of a known game's public view."""
     table = games.table(game)
     return table.SHAPE if deals(game) else table.PAPER_SHAPE

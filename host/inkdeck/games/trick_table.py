@@ -1,4 +1,4 @@
-"""The public pictures of trick-taking games as text. Each game adds its shape and its cards."""
+"""The public views of trick-taking games as text. Each game adds its shape and its cards."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

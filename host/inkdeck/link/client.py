@@ -134,7 +134,7 @@ class Link:
         return self._reply(replies.Held, "hold", upto=upto, epoch=epoch).held
 
     def table(self) -> public_table.PublicTable | public_table.Unknown:
-        """Return the public picture of the game in progress."""
+        """Return the public view of the game in progress."""
         return self._document("table", public_table.read)
 
     def settings(self) -> replies.Settings:
@@ -142,7 +142,7 @@ class Link:
         return self._document("settings", lambda data: from_json(data, replies.Settings))
 
     def status(self) -> tuple[replies.Greeting, public_table.PublicTable | public_table.Unknown]:
-        """Return the greeting and the public picture."""
+        """Return the greeting and the public view."""
         return self.hello(), self.table()
 
     def set(self, name: str, value: Any, **more: Any) -> None:

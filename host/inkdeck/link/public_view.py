@@ -1,4 +1,4 @@
-"""The public picture of a game in progress as text: what everyone at the table may see, never a hand."""
+"""The public view of a game in progress as text: what everyone at the table may see, never a hand."""
 
 from collections.abc import Iterator
 

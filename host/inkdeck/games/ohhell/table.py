@@ -1,4 +1,4 @@
-"""The public picture of a game of Oh Hell on a device: its shape, and its text."""
+"""The public view of a game of Oh Hell on a device: its shape, and its text."""
 
 from typing import Annotated
 
