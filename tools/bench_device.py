@@ -30,7 +30,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/core", "tests/app")]
 
 from bench_battery import battery
-from bench_keys import ALL, MODULE, keep, keys
+from bench_keys import ALL, ERASE_MS, MODULE, keep, keys
 
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
 from inkdeck.device import build
@@ -44,8 +44,6 @@ from inkdeck_core import games
 from inkdeck_core.tricks.state import FOLLOWING
 
 STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
-ERASE_MS = 100
-"""The milliseconds that erasing a sector takes on a chip; the emulator takes none."""
 PAUSE_S = 25
 """Seconds without a press, long enough for the panel to be in deep sleep (`drivers.device.PANEL_REST_MS`)."""
 SMALLEST = 848 * 1024 // 4096

@@ -99,6 +99,7 @@ class LazyGroup(click.Group):
                 formatter.write_dl([(name.ljust(width), line) for name, line in group.items()])
 
 
+# Every command inherits the names of its option for help.
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="inkdeck", prog_name="inkdeck")
 def cli() -> None:

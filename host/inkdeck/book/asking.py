@@ -19,8 +19,6 @@ from inkdeck.out import OnProgress
 from inkdeck.out.terminal import say
 from inkdeck_core import games
 
-HELP = {"help_option_names": ["-h", "--help"]}
-
 EMPTY = "The book has no games yet. Finish one with inkdeck play, or copy a device's games with inkdeck sync."
 
 

@@ -115,7 +115,12 @@ def read(record: bytes) -> Derived:
     # Watching takes twice as long, and few games were handed over.
     session = replay(parsed, watch=watch if format.HAND_OVER in parsed.stream else None)
     header, state = session.header, session.state
-    hands = [row for number, result in enumerate(state.results, 1) for row in _hand_rows(number, result)]
+    booked = games.of(header.game).booked
+    hands = [
+        Hand(number, seat, result.dealer, bid, tricks, result.points[seat], ended)
+        for number, result in enumerate(state.results, 1)
+        for seat, (bid, tricks, ended) in enumerate(booked(result))
+    ]
     dealt = deals(header.game)  # a game with paper cards has no deals and no seal
     facts = Facts(
         header.game,
@@ -132,22 +137,6 @@ def read(record: bytes) -> Derived:
         session.notes.count(format.INTERRUPTED),
     )
     return facts, _players(session, passed_on, hands), hands
-
-
-def _hand_rows(number, result):
-    bids = getattr(result, "bids", None)
-    tricks = getattr(result, "won", None)
-    ender = getattr(result, "ender", None)
-    for seat, points in enumerate(result.points):
-        yield Hand(
-            number,
-            seat,
-            result.dealer,
-            bids[seat] if bids and bids[seat] >= 0 else None,
-            tricks[seat] if tricks else None,
-            points,
-            None if ender is None else int(ender == seat),
-        )
 
 
 def _players(session, passed_on, hands):

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import secrets
 import signal
 from collections.abc import Callable
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from inkdeck.device import build, uf2
+from inkdeck.doors import board_folders
 from inkdeck.emulator import images, kept, live, scripted
 from inkdeck.emulator.machine import SAFE, Machine
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_TERMINAL, EXIT_USAGE, InkdeckHostError, from_os_error
@@ -142,7 +142,7 @@ def _files(folder, board):
             "build, or leave out --files.",
             EXIT_FILE,
         )
-    made_for = _name_in(files.get("board.json", b""))
+    made_for = board_folders.name_in(files.get("board.json", b"")) or "?"
     if made_for != board.name:
         raise InkdeckHostError(
             f'{folder} is for the board "{made_for}", not for {board.name}. Name a folder made by '
@@ -150,13 +150,6 @@ def _files(folder, board):
             EXIT_USAGE,
         )
     return files
-
-
-def _name_in(description):
-    try:
-        return json.loads(description)["name"]
-    except (ValueError, KeyError, TypeError):
-        return "?"
 
 
 async def _play(machine, options, steps, shots, terminal_there, tell):

@@ -5,7 +5,7 @@ Cards and calls are texts; a missing value is null. Each game has a module of it
 - `view(shown, legal)`: a view of the core as a dict, with the legal actions as texts.
 - `public(text)`: an action's text as everyone may read it.
 - `more(before, after, text)`: what an action did beyond its text, as a dict.
-- `tricks(before, after)`: the events of tricks that ended with it.
+- `ended(before, after)`: the events of what else has ended with it, such as a trick.
 - `result(hand)`: a finished hand as a dict.
 
 Events are made from public views alone, so they can't reveal anything else.
@@ -53,7 +53,7 @@ def apply(part: Telling, state: State, action: int) -> list[Json]:
     state.apply(action)
     after = state.view(None)
     did = {"event": "act", "seat": before.actor, "did": part.public(text)}
-    events = [{**did, **part.more(before, after, text)}, *part.tricks(before, after)]
+    events = [{**did, **part.more(before, after, text)}, *part.ended(before, after)]
     for place in range(len(before.results), len(after.results)):
         events.append({"event": "hand", "hand_no": place + 1, **part.result(after.results[place])})
     if state.over:

@@ -41,14 +41,14 @@ def more(_before: TrickView, _after: TrickView, _text: str) -> Json:
     return {}
 
 
-def tricks(before: TrickView, after: TrickView, card_text: Text, call_text: Text) -> list[Json]:
+def ended(before: TrickView, after: TrickView, card_text: Text, call_text: Text) -> list[Json]:
     """Return the event of the trick that has ended, if one has, with the cards that were played without
     asking (X-16).
     """
     if (before.hand_no, before.tricks_done) == (after.hand_no, after.tricks_done):
         return []
-    ended = after.last_trick
-    return [{"event": "trick", **trick(ended, card_text, call_text)}] if ended else []
+    whole = after.last_trick
+    return [{"event": "trick", **trick(whole, card_text, call_text)}] if whole else []
 
 
 def result(hand: HandResult) -> Json:

@@ -25,6 +25,11 @@ def bids_met(hand: Any) -> tuple[bool, ...]:
     return ()
 
 
+def booked(hand: Any) -> tuple[tuple[None, None, int], ...]:
+    """Return, for the score book, who ended the hand; there are no bids or tricks."""
+    return tuple((None, None, int(seat == hand.ender)) for seat in range(len(hand.points)))
+
+
 def length(options: Mapping[str, Any]) -> str:
     """Return how long a game with these options is, in words."""
     return f"to {options['target']} points"

@@ -64,8 +64,8 @@ def more(before: Go5View, after: Go5View, text: str) -> Json:
     }
 
 
-def tricks(_before: Go5View, _after: Go5View) -> list[Json]:
-    """Return an empty list: there are no tricks."""
+def ended(_before: Go5View, _after: Go5View) -> list[Json]:
+    """Return an empty list: a hand has no parts that end."""
     return []
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from inkdeck.games.trick_bids import bids_met as bids_met
+from inkdeck.games.trick_bids import booked as booked
 
 NAMES = {"en": "Oh Hell", "de": "Stiche raten", "fr": "Ascenseur"}
 VARIANTS = {}

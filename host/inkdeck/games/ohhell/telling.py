@@ -22,6 +22,6 @@ def view(shown: TrickView, legal: list[str]) -> Json:
     return told
 
 
-def tricks(before: TrickView, after: TrickView) -> list[Json]:
+def ended(before: TrickView, after: TrickView) -> list[Json]:
     """Return the event of the trick that has ended, if one has."""
-    return trick_telling.tricks(before, after, card_text, _suit)
+    return trick_telling.ended(before, after, card_text, _suit)

@@ -15,6 +15,6 @@ def view(shown: TrickView, legal: list[str]) -> Json:
     return trick_telling.view(shown, legal, card_text, call_text)
 
 
-def tricks(before: TrickView, after: TrickView) -> list[Json]:
+def ended(before: TrickView, after: TrickView) -> list[Json]:
     """Return the event of the trick that has ended, if one has."""
-    return trick_telling.tricks(before, after, card_text, call_text)
+    return trick_telling.ended(before, after, card_text, call_text)
