@@ -12,10 +12,10 @@ from emulated.twin import SEED, Twins, at_prompt, begun_game, built, firmware, k
 from inkdeck.device import littlefs_image, mpy, pack, packing, sources, uf2
 from inkdeck.emulator.fingers import press
 from inkdeck.errors import InkdeckHostError
+from our_files import ROOT
 
-BUILD = built()
 DATA = "inkdeck_app/data/"
-FONTS = [path for path in BUILD.sizes if path.startswith(DATA + "fonts/")]
+FONTS = [f"{DATA}fonts/{path.stem}.z" for path in (ROOT / "firmware" / DATA / "fonts").glob("*.fnt")]
 TEXTS = DATA + "texts/en.z"
 FRAME = re.compile(r'  File "(inkdeck_app/\S+\.py)", line (\d+), in (\w+)')
 PRINTED_MS = 10_000
@@ -38,7 +38,7 @@ async def failed(machine, games, *words):
 
 def installed(games, changes, seed=SEED):
     """Return a board's `firmware` whose pack has these `changes` (see `remade`)."""
-    return firmware(games=games, seed=seed) | {pack.NAME: remade(BUILD, changes)}
+    return firmware(games=games, seed=seed) | {pack.NAME: remade(built(), changes)}
 
 
 @pytest.mark.parametrize("missing", ["inkdeck_app/app.mpy", "inkdeck_app/screens/curtain.mpy"])
@@ -71,14 +71,15 @@ def test_a_file_without_which_there_is_no_panel(play, missing, told):
 
 
 @pytest.mark.parametrize(
-    "content", [None, b"", BUILD.files[pack.NAME][:5000], b"INKP\2" + bytes(9000)], ids=lambda _: ""
+    "changed",
+    [lambda _: None, lambda _: b"", lambda whole: whole[:5000], lambda _: b"INKP\2" + bytes(9000)],
+    ids=("missing", "empty", "cut off", "of another format"),
 )
-def test_a_pack_that_is_missing_cut_off_or_of_another_format(play, content):
+def test_a_pack_that_is_missing_cut_off_or_of_another_format(play, changed):
     games = begun_game()
     files = firmware(games=games)
-    if content is None:
-        del files[pack.NAME]
-    else:
+    content = changed(files.pop(pack.NAME))
+    if content is not None:
         files[pack.NAME] = content
 
     async def story(machine):

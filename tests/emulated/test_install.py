@@ -26,9 +26,18 @@ from install import uf2s
 LIMIT_S = 1200
 REST_LIMIT_MS = 40_000
 BADGER = boards.load("badger2040")
-NEW = built()
-OLD = packs.older(NEW)
 FRAME = 64  # the bytes in one USB packet
+
+
+@functools.cache
+def older():
+    """Return an older version's build."""
+    return packs.older(built())
+
+
+def starting(files):
+    """Return the build that a board with these files starts from."""
+    return starts(files, older(), built())
 
 
 async def first_picture(machine):
@@ -59,13 +68,13 @@ def test_one_file_boots_to_the_first_picture(image, tmp_path):
         return littlefs_image.read(machine.fs_image())
 
     files = asyncio.run(asyncio.wait_for(story(), LIMIT_S))
-    assert {path: files[path] for path in files if not path.startswith(GAMES)} == NEW.files
+    assert {path: files[path] for path in files if not path.startswith(GAMES)} == built().files
 
 
 def test_flash_brings_an_older_device_up_to_date_and_its_game_goes_on(play, tmp_path):
     """The chip itself finds the files that are already right; its USB gets the others."""
     left = {"inkdeck_app/drivers/start.mpy": b"of many files", "manifest.z": b"of many files"}
-    files = firmware(games=begun_game()) | OLD.files | left
+    files = firmware(games=begun_game()) | older().files | left
 
     async def story(machine):
         await machine.rest(limit_ms=REST_LIMIT_MS)
@@ -78,7 +87,7 @@ def test_flash_brings_an_older_device_up_to_date_and_its_game_goes_on(play, tmp_
         await machine.until(lambda: len(machine.panel.refreshes) > shown, REST_LIMIT_MS)
         await machine.rest(limit_ms=REST_LIMIT_MS)
         files = littlefs_image.read(machine.fs_image())
-        assert {path: files[path] for path in files if not path.startswith(GAMES)} == NEW.files
+        assert {path: files[path] for path in files if not path.startswith(GAMES)} == built().files
         kept = on_flash(machine)
         assert all(kept[name].startswith(before[name]) for name in before if name.startswith("play-"))
         assert machine.panel.violations == []
@@ -93,18 +102,18 @@ def cut(path, first):
     :param first: whether the device is empty; otherwise it has an older program and games.
     :returns: [(what was cut, the flash after it, the program that can start from it or None)].
     """
-    there = {} if first else OLD.files
+    there = {} if first else older().files
     games = {} if first else {GAMES + name: data for name, data in begun_game().items()}
     image = flash.from_bytes(littlefs_image.make(there | games, uf2.read(path).geometry))
     used = flash.Flash(image)
-    serial_install.install(AtPrompt(used), NEW)
+    serial_install.install(AtPrompt(used), built())
     found = list(cuts(image, used.log))
     chosen = [found[len(found) * part // 6] for part in range(6)]
     chosen += [found[len(found) - 1 - (len(found) // 12) * part // 6] for part in range(6)]
-    return [(name, left, starts(AtPrompt(flash.Flash(left)).files(), *CAN_START)) for name, _, left in chosen]
-
-
-CAN_START = (OLD, NEW)
+    return [
+        (name, left, starts(AtPrompt(flash.Flash(left)).files(), older(), built()))
+        for name, _, left in chosen
+    ]
 
 
 @pytest.mark.parametrize(
@@ -124,7 +133,7 @@ def test_the_device_starts_from_what_a_cut_in_an_installation_left(play, image, 
         machine.type(b"\x03")
         await at_prompt(machine)
         version = await ask(machine, "import inkdeck_app\nprint(inkdeck_app.VERSION)\n")
-        assert version.splitlines()[-1] == ("0.0.9" if program is OLD else NEW.about.inkdeck), name
+        assert version.splitlines()[-1] == ("0.0.9" if program is older() else built().about.inkdeck), name
 
     play(story, flash=b"".join(left))
 
@@ -175,7 +184,7 @@ def test_the_cable_is_cut_again_and_again_and_the_next_try_goes_on(play, tmp_pat
             code, told = await inkdeck_told(tmp_path, *asked, patience=1 if written else 10)
             cable.cut()
             files = littlefs_image.read(machine.fs_image())
-            assert starts(files, *CAN_START) is (OLD if code else NEW), told
+            assert starting(files) is (older() if code else built()), told
             kept = on_flash(machine)
             assert all(kept[name].startswith(before[name]) for name in before if name.startswith("play-"))
             if not code:
@@ -188,7 +197,7 @@ def test_the_cable_is_cut_again_and_again_and_the_next_try_goes_on(play, tmp_pat
         await machine.until(lambda: len(machine.panel.refreshes) > shown, REST_LIMIT_MS)
         await first_picture(machine)
 
-    play(story, files=firmware(games=games) | OLD.files)
+    play(story, files=firmware(games=games) | older().files)
 
 
 async def inkdeck_told(tmp_path, *arguments, patience=10):
