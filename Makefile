@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play report demo web build emulator test test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids mip lint fonts house wiring setup clean
+.PHONY: help play report demo web build emulator test test-thorough test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids mip lint fonts house wiring setup clean
 
 BOARD ?= badger2040
 
@@ -39,8 +39,11 @@ web:     .venv/play.stamp  ## build the page for a browser, in build/web
 build:   .venv/play.stamp  ## build the files for a board: make build BOARD=badger2040
 	@$(VENV) -m inkdeck build $(BOARD) $(ARGS)
 
-test:    .venv/dev.stamp   ## run all tests on CPython and MicroPython, in minutes
+test:    .venv/dev.stamp   ## run the tests on CPython and MicroPython, in four minutes
 	@$(TEST) $(ENDS) $(ARGS)
+
+test-thorough: .venv/dev.stamp ## run those of clusters, power cuts and hostile input, too, as .ci/run does
+	@INKDECK_THOROUGH=1 $(TEST) $(ENDS) $(ARGS)
 
 test-long: .venv/dev.stamp ## run all tests with the full numbers of random games
 	@INKDECK_LONG=1 $(TEST) $(ARGS)

@@ -12,8 +12,12 @@ import pytest
 from hypothesis import settings
 
 LONG = os.getenv("INKDECK_LONG") == "1"
-ON_REQUEST = {"long": "INKDECK_LONG", "emulated": "INKDECK_EMULATED"}
-"""Markers whose tests run only when their variable is 1."""
+ON_REQUEST = {
+    "thorough": ("INKDECK_THOROUGH", "INKDECK_LONG"),
+    "long": ("INKDECK_LONG",),
+    "emulated": ("INKDECK_EMULATED",),
+}
+"""Markers whose tests run only when one of their variables is 1."""
 
 # A shell's background jobs and their children ignore Ctrl-C. Ours must hear it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -52,7 +56,7 @@ def pytest_xdist_auto_num_workers():
 
 
 def pytest_collection_modifyitems(config, items):
-    asleep = [marker for marker, variable in ON_REQUEST.items() if os.getenv(variable) != "1"]
+    asleep = [marker for marker, variables in ON_REQUEST.items() if "1" not in map(os.getenv, variables)]
     kept, unwanted = [], []
     for item in items:
         (unwanted if any(map(item.get_closest_marker, asleep)) else kept).append(item)

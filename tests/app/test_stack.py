@@ -84,6 +84,7 @@ def test_a_whole_game_its_result_and_its_replay(deepest, game):
     assert deepest.left >= stack.LEAST, deepest
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", games.IDS)
 def test_as_many_as_can_play_a_hand_and_the_device_starts_in_it(deepest, game):
     seats = games.setup(game).SEATS[1]
@@ -128,6 +129,7 @@ def test_a_hint(deepest, game):
     assert deepest.left >= stack.LEAST, deepest
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(MONKEYS))
 def test_whatever_is_pressed(deepest, seed, monkeypatch):
     for level in ("medium", "hard"):

@@ -7,6 +7,8 @@ import pytest
 from inkdeck_core import games
 from interpreters import CPYTHON, printed
 
+pytestmark = pytest.mark.thorough
+
 HERE = Path(__file__).resolve().parent
 FOLDERS = "shared", "firmware", "tests/app"
 FIVE_KEYS, THREE_KEYS = "badger2040", "pico_inky_pack"

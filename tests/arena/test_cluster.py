@@ -24,6 +24,8 @@ pytest.importorskip("distributed", reason="Dask isn't installed: pip install 'in
 
 from inkdeck.work import cluster
 
+pytestmark = pytest.mark.thorough
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

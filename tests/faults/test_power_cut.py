@@ -17,6 +17,8 @@ from inkdeck_app.storage import history
 from inkdeck_app.storage.store import checkpoint_name
 from inkdeck_core.record import format, reader
 
+pytestmark = pytest.mark.thorough
+
 NAMES = ("Anna", "Ben", "Cleo", "Dora")  # the last two are bots
 OFTEN = 2  # moves directory blocks at every second erase: months of use within one hand
 STRIDE = 1 if LONG else 3  # of the torn writes, every STRIDE-th is examined; the cuts before a write all are

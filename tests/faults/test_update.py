@@ -17,6 +17,8 @@ from inkdeck.commands import flash
 from inkdeck.device import build, pack, packing
 from inkdeck.install import serial_install
 
+pytestmark = pytest.mark.thorough
+
 STRIDE = 1 if LONG else 15  # of the torn writes, every STRIDE-th is examined; the cuts before a write all are
 AGAIN = 10 if LONG else 60
 TWICE = 800 if LONG else 0

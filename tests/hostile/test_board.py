@@ -12,6 +12,8 @@ from inkdeck.doors import at_prompt
 from inkdeck.errors import EXIT_DEVICE, EXIT_FAULT, EXIT_FILE, EXIT_LINK, EXIT_USAGE
 from inkdeck.install import archive, mpremote_adapter, safely
 
+pytestmark = pytest.mark.thorough
+
 REFUSED = {EXIT_FAULT, EXIT_USAGE, EXIT_FILE, EXIT_DEVICE, EXIT_LINK}
 
 

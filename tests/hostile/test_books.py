@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from hostile import books
 from hostile.outcome import files, in_terminal, ran
 
+pytestmark = pytest.mark.thorough
+
 LOOKING = {
     "scores": ("scores",),
     "scores of one": ("scores", "--player", "Ben"),

@@ -21,6 +21,8 @@ from inkdeck.errors import EXIT_DEVICE, EXIT_LINK, InkdeckHostError
 from inkdeck.install import safely
 from inkdeck.link import client
 
+pytestmark = pytest.mark.thorough
+
 LIES = bad_replies.lies()
 DOCUMENTS = bad_replies.documents()
 MAY_BE = {

@@ -15,6 +15,7 @@ import zlib
 from collections import Counter
 from pathlib import Path
 
+import pytest
 import serial
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
@@ -33,6 +34,8 @@ from inkdeck.install import games, mpremote_adapter
 from inkdeck.link.client import LinkError
 from install.mp_device import MicroPythonDevice
 from link.cable import Device, saved, synced
+
+pytestmark = pytest.mark.thorough
 
 LONG = os.getenv("INKDECK_LONG") == "1"
 STEPS = 30
