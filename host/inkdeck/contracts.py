@@ -216,7 +216,7 @@ class Host(Protocol):
     def variant(self, options: Mapping[str, Any], /) -> str: ...
 
     def bids_met(self, hand: Any, /) -> tuple[bool, ...]:
-        """Return, by seat, whether the bid was met; empty if there are no bids."""
+        """Return, by seat, whether the bid was met. It is only asked of a game with bids."""
         ...
 
     def booked(self, hand: Any, /) -> Sequence[tuple[int | None, int | None, int | None]]:
