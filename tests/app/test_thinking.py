@@ -125,7 +125,7 @@ def alone_on_turn(game):
     """Return a driver on which a player with three easy bots has to choose."""
     driver = short_games.begun(game, 4, (1, 2, 3), "easy", **short_games.shortest(game))
     before = ""
-    while state_of(driver).seat or not driver.app.screen.private or state_of(driver).phase != "bid":
+    while state_of(driver).seat or not driver.app.screen.private:
         key, before = short_games.next_key(driver.app.screen, before), driver.screen
         driver.press(key)
     return driver

@@ -60,7 +60,7 @@ class TrickChecker(Checker):
             self.calls(action - CALL)
         else:
             self.play(seat, self.hands[seat][action])
-        if before.phase == self.LED and state.options["last_trick_plays_itself"]:
+        if before.phase == self.LED and state.last_trick_plays_itself:
             if before.tricks_done == self.size - 1:
                 for place in range(1, state.seats):
                     other = (seat + place) % state.seats

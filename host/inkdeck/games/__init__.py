@@ -7,7 +7,7 @@ A game's folder here has the same name as in the core. Its package defines
 - `FEWEST_WINS` and `BIDS`: the variants in which the lowest score wins, and those with bids. A game without
   variants has one that is called "".
 - `variant(options)`: the variant that these options mean; `length(options)`: how long a game is, in words.
-- `bids_met(hand)`: for a hand's result, whether each seat met its bid.
+- `bids_met(hand)`: for a hand's result, whether each seat met its bid; only asked of a game with bids.
 - `booked(hand)`: for a hand's result, what the score book notes for each seat: (bid, tricks, 1 if the seat
   ended the hand or else 0), with None for what the hand doesn't have.
 - `DEMO`: the options of a short game.
