@@ -142,7 +142,7 @@ def tour(rider):
     rider.look("game_result", app.history().count())
     app.push("replay", app.history().count())
     rider.settle()
-    rider.look("replay_menu", "trick")
+    rider.look("replay_menu", ("replay", "trick"))
     app.pop()
     set_up(rider)
     while app.screen_name != "dealer":

@@ -283,10 +283,10 @@ class App:
         if (self.screen.works or self._ahead_of is None) and loading.short():
             if not (hasty or self.screen.works):
                 loading.forget_bots()  # they come back after the picture of who is thinking
-            self.texts.forget(() if self.alone() else (self.below().section,))
+            face = self.table and self.table.face
+            self.texts.forget(() if self.alone() else (self.below().section, face and face.SECTION))
             self._history = None
-            names = [screen.name for screen in self._stack]
-            loading.tidy(names, ahead, self.table and self.table.face, self.screen.works)
+            loading.tidy([screen.name for screen in self._stack], ahead, face, self.screen.works)
         self._ahead_of = self.screen.ahead
         try:
             self.fonts.fetch()

@@ -8,21 +8,6 @@ class OhHellTelling(TrickTelling):
 
     GAME = "ohhell"
 
-    def what(self, replay):
-        """Return the last action in words."""
-        from inkdeck_core.tricks.state import LEADING
-
-        from . import wording  # loaded with the game itself; a referee's results don't need it
-
-        state = replay.before
-        who = replay.names[state.seat]
-        verb, number = state.deck.meaning(replay.action)
-        if verb == "bid":
-            return replay.t("bids", who, number)
-        card = state.hands[state.seat][number]
-        key = "leads" if state.phase == LEADING else "plays"
-        return replay.t(key, who, wording.card(replay.app.texts, card))
-
     def draw_hand(self, c, y, replay):
         """Draw the hand with the card that was played, and why it was allowed."""
         from inkdeck_core.tricks.state import BIDDING, LEADING

@@ -12,7 +12,7 @@ _BARS_WIDE = 72
 
 
 class TrickTelling(Telling):
-    """The totals, bids and tricks of a trick-taking game, and its tricks. A game adds `what` and `draw_hand`.
+    """The totals, bids and tricks of a trick-taking game, and its tricks. A game adds `draw_hand`.
 
     :cvar GAME: its folder.
     """
@@ -68,12 +68,27 @@ class TrickTelling(Telling):
         """Whether the lowest total is best."""
         return False
 
+    def what(self, replay):
+        """Return the last action, a bid or a card, in words."""
+        from inkdeck_core.tricks.state import LEADING  # loaded with a game; a referee's results don't need it
+
+        state = replay.before
+        who = replay.names[state.seat]
+        verb, number = state.deck.meaning(replay.action)
+        if verb == "bid":
+            return replay.t("bids", who, number)
+        card = state.hands[state.seat][number]
+        key = "leads" if state.phase == LEADING else "plays"
+        return replay.t(key, who, self._look(replay).card(card))
+
     def draw_table(self, c, y, replay):
         """Draw the trick under way, or the one that has just ended."""
         from .table_picture import draw_table
 
-        view, texts = replay.after.view(None), replay.app.texts
+        view = replay.after.view(None)
         ended = view.last_trick is not None and not view.trick.cards and replay.at > 0
         trick = view.last_trick if ended else view.trick
-        look = module(self.GAME, "table_picture").look(texts)
-        draw_table(c, y, texts, replay.names, view, trick, look)
+        draw_table(c, y, replay.app.texts, replay.names, view, trick, self._look(replay))
+
+    def _look(self, replay):
+        return module(self.GAME, "table_picture").look(replay.app.texts)

@@ -13,21 +13,15 @@ class XactikaTelling(TrickTelling):
         return view.options["variant"] == "lose"
 
     def what(self, replay):
-        """Return the last action in words."""
-        from inkdeck_core.tricks.state import LEADING
-
+        """Return the last action in words: also a call."""
+        state = replay.before
+        verb, number = state.deck.meaning(replay.action)
+        if verb != "call":
+            return super().what(replay)
         from . import wording  # loaded with the game itself; a referee's results don't need it
 
-        state = replay.before
-        who = replay.names[state.seat]
-        verb, number = state.deck.meaning(replay.action)
-        if verb == "bid":
-            return replay.t("bids", who, number)
-        if verb == "call":
-            shown = state.deck.calls_of(state.cards[0])
-            return replay.app.texts.say("xactika", "calls", who, wording.call(shown[number]))
-        card = state.hands[state.seat][number]
-        return replay.t("leads" if state.phase == LEADING else "plays", who, wording.value(card))
+        call = state.deck.calls_of(state.cards[0])[number]
+        return replay.app.texts.say("xactika", "calls", replay.names[state.seat], wording.call(call))
 
     def draw_hand(self, c, y, replay):
         """Draw the hand with the card that was played, and why it was allowed."""
