@@ -2,13 +2,7 @@
 
 from ..match.faces import Face, module
 
-SHARED = (
-    "tricks.face",
-    "tricks.hand",
-    "tricks.curtain_picture",
-    "tricks.table_picture",
-    "tricks.won_picture",
-)
+SHARED = ("tricks.face", "tricks.curtain_picture", "tricks.table_picture", "tricks.won_picture")
 
 MOST = 5
 """Seats that fit one below the other on the curtain."""
