@@ -153,3 +153,14 @@ def one(book):
     assert not list(lost(source, names))
     for gone in ("store.Shelf.add", "Book.take", "sqlite3.Mistake", "test_gone.py", "other.add", "book.take"):
         assert list(lost(source.replace("book.add", gone), names)) == [gone]
+
+
+def test_every_docstring_begins_as_a_sentence():
+    """A name that is written small may come first, too."""
+    wrong = [
+        f"{name_of(path)}: {text[:60]}"
+        for path in CODE
+        for text, _ in documented(ast.parse(path.read_text(encoding="utf-8")))
+        if not re.match(r"""[A-Z0-9`"'“{(\[<←]|make |docs/|pytest |pips\.txt |mpremote's """, text.lstrip())
+    ]
+    assert not wrong, "\n".join(wrong)

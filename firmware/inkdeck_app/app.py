@@ -150,7 +150,8 @@ class App:
             self.table.thinker = None  # the bot begins again; a hint has its own
         if not hint:
             loading.forget_bots()  # the pieces left may be too small
-        loading.tidy([screen.name for screen in screens], (), self.table and self.table.face, hint)
+        face = None if hint else self.table and self.table.face  # a hint draws no table, and no hand yet
+        loading.tidy([screen.name for screen in screens], (), face, hint)
 
     def only(self):
         """Drop the screens below the one on top."""
@@ -271,9 +272,8 @@ class App:
         return self._prepared != self.pictures
 
     def prepare(self):
-        """Free what this picture no longer needs, and prepare what probably comes next.
-
-        Called after a collection while nobody waits, also at each move of a thinking bot.
+        """Free what this picture no longer needs, and prepare what probably comes next. Call it after a
+        collection while nobody waits, also at each move of a thinking bot.
         """
         self._prepared = self.pictures
         if self._ahead_of == self.screen.ahead and not self.screen.works:

@@ -21,6 +21,7 @@ A *state* has
 - `legal_actions()`: the legal actions, small ints in ascending order.
 - `apply(action)`: applies an action, or raises `IllegalAction` with the reason; `do(action)`: applies one
   that is known to be legal.
+- `refusal(action)`, if the device deals: the `IllegalAction` that says why the acting seat can't do this.
 - `view(seat)`: everything that a seat may know, and nothing more; `view(None)`: everything that is public.
 - `scores()`: the points by seat; `winners()`: the seats with the best score.
 - `action_text(action)`: an action as text; `parse_action(text)`: the action that a text stands for.

@@ -5,6 +5,7 @@ import pytest
 from app import short_games
 from app.driver import WIDEST, Driver
 from app.games import record
+from inkdeck_app.speech.voice import Voice
 from inkdeck_core import games
 from inkdeck_core.record import format, reader, replaying
 
@@ -141,6 +142,24 @@ def test_the_replay_shows_every_entry_forward_and_back():
     texts = " ".join(words for words, _ in seen)
     for words in ("takes that back", "Dora takes Ben's seat", "Paused and resumed"):
         assert words in texts
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_every_step_of_a_replay_can_be_said_without_a_game_on_the_table(game):
+    seats = games.setup(game).SEATS[1]  # many cards a trick, so that equal ones meet
+    bots = range(1, seats) if games.deals(game) else ()
+    driver, before = short_games.begun(game, seats, bots, **short_games.shortest(game)), ""
+    while driver.screen != "game_result":
+        key, before = short_games.next_key(driver.app.screen, before), driver.screen
+        driver.press(key)
+    driver.press("ok")
+    voice, said = Voice(driver.app), []
+    while "down" in driver.app.screen.hints():
+        driver.press("down")
+        said.append(" ".join(voice.lines()))
+    assert driver.app.table is None and len(said) == driver.app.screen.count
+    if game == games.GAMES[0]:
+        assert "the later one wins" in " ".join(said)
 
 
 def test_the_replay_jumps_by_trick_and_hand():

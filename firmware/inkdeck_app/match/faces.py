@@ -51,7 +51,7 @@ class Face:
         face's base classes. They stay in memory while any of those screens is open.
     :cvar RULES: (section of the texts, chapters): the section has `<chapter>_title` and `<chapter>` for each.
     :cvar RESULT_KEY: (text of `[scores]` or `[common]`, screen) for the key "back" on a hand's result, or
-        None.
+        None. A referee's screen is "": the key takes the last answer back.
     :cvar BOTS_TAKE_TIME: whether even easy bots need time, so that the panel first shows who is thinking.
         Otherwise they act before it shows what the person before them did, which saves a refresh.
     """
@@ -77,7 +77,7 @@ class Face:
         raise NotImplementedError
 
     def pause(self, before, after):
-        """Return the public screen to show when `pauses` has risen. Its key "ok" calls `flow.go_on`."""
+        """Return the public screen to show when `pauses` has risen. Its key "ok" continues the game."""
         return "hand_result"
 
     def turned(self, before, after):
@@ -101,8 +101,8 @@ class Face:
         raise NotImplementedError
 
     def refusal(self, texts, error):
-        """Return why something is forbidden (an `IllegalAction`), as a sentence; `texts.get("why_other",
-        "common")` for what no screen lets you try.
+        """Return why something is forbidden (an `IllegalAction`), as a sentence; a general one, such as
+        `why_other` in `[common]`, for what no screen lets you try.
         """
         raise NotImplementedError
 

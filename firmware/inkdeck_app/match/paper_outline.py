@@ -4,7 +4,7 @@ from .outline import Outline
 
 
 class PaperOutline(Outline):
-    """A referee's outline. A record of answers doesn't tell its kind or place.
+    """A referee's outline. Lists name it without its variant, and its answers don't determine a place.
 
     :param outline: the game's.
     """

@@ -4,7 +4,8 @@
 class Telling:
     """What results and replays ask of a game: the `TELLING` of its `telling.py` or `paper_telling.py`.
 
-    The screen `replay` has `before` and `after` (states), `action`, `names` (by seat) and `app`.
+    The screen `replay` has `before` and `after` (states), `action`, `names` (by seat), `at` (how many entries
+    are done), `header`, `app`, and `t` for texts of its own section.
 
     :cvar JUMP: (section of the texts, another unit for the replay's jumps): the section has `next_<unit>` and
         `previous_<unit>`.
@@ -34,7 +35,7 @@ class Telling:
         return True
 
     def draw_hand(self, c, y, replay):
-        """Draw that hand."""
+        """Draw the acting seat's hand in `before`."""
         raise NotImplementedError
 
     def draw_table(self, c, y, replay):

@@ -13,9 +13,9 @@ class HandScreen(hand.HandScreen):
 
     def arranged(self):
         """Return the cards by suit and rank."""
-        hand, slots = self.view.hand, self.view.slots
-        order = in_order(hand)
-        return [hand[at] for at in order], [slots[at] for at in order]
+        view = self.view
+        order = in_order(view.hand)
+        return [view.hand[at] for at in order], [view.slots[at] for at in order]
 
     def word(self, card):
         """Return rank and suit."""

@@ -60,7 +60,13 @@ class HintScreen(PageScreen):
 
         from ..match import thinker
 
-        bot = games.bot("hard", self.app.table.session.header.game)
+        every = loading.collect_every(loading.OFTEN)  # imports stay, so place them in the lowest gaps
+        try:
+            bot = games.bot("hard", self.app.table.session.header.game)
+        except MemoryError:  # there may be room, but in pieces that are too small
+            self.app.let_go()
+            bot = games.bot("hard", self.app.table.session.header.game)
+        loading.collect_every(every)
         return thinker.Thinker(self.app, self._view, bot, bots.Dice(_SEED), _LIMIT_MS)
 
     def _tell(self, actions):

@@ -6,9 +6,9 @@ _JUMPS = (("part", True), ("part", False), ("hand", True), ("hand", False), ("ga
 
 
 class ReplayMenuScreen(MenuScreen):
-    """Return the unit to jump by, and whether to jump forward.
+    """Asks which unit to jump by, and in which direction.
 
-    :param part: the section and the word in the texts' keys for a part of a hand (`Telling.JUMP`).
+    :param part: `Telling.JUMP`: a section of the texts, and a unit in it.
     """
 
     name = "replay_menu"

@@ -14,7 +14,7 @@ class LastTrickScreen(OverlayScreen):
         super().__init__(app)
         table = app.table
         own = table.public() if table.revealed is None else table.hand_view()
-        # between two hands only before the result is left, so from that picture or from the last trick's
+        # between two hands, only until the result is left: over that picture or the last trick's
         left = own.tricks_done == 0 and not (app.under("hand_result") or app.under("tricks.trick_won"))
         self.trick = None if left else own.last_trick
 

@@ -3,6 +3,7 @@
 from ..match.outline import Outline
 
 _TRICKS = 8
+_HANDS = 8  # the option's default
 _BID_FLAGS = ("tie_break_exact_bids", "dealer_may_complete")  # these mean nothing in the other variants
 
 
@@ -34,7 +35,7 @@ class XactikaOutline(Outline):
         played = done % actions - bids
         return (
             hands + done // actions + 1,
-            int(values.get("hands", _TRICKS)),
+            int(values.get("hands", _HANDS)),
             max(played, 0) // (seats + 1) + 1,
         )
 

@@ -41,7 +41,8 @@ class Look:
         """Return the rule that the later of equal cards wins (X-7), or "" if only one is best."""
         if wording.equals(trick) < 2:
             return ""
-        best = trick.cards[(trick.winner - trick.leader) % len(voice.app.table.session.names)]
+        following = [card for card in trick.cards if wording.follows(trick.call, card)]
+        best = max(following, key=lambda card: deck.VALUES[card])
         return voice.own("xactika", "later_wins", wording.value(best))
 
     @staticmethod

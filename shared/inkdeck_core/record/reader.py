@@ -145,7 +145,7 @@ def entries(stream):
 
 
 class Cursor:
-    """by seat, suit: mask of ranks that seem away"""
+    """Reads bytes from the front. Raises `IndexError` past the end."""
 
     def __init__(self, data):
         self.data = data

@@ -119,7 +119,7 @@ class Replay:
                 if done:
                     return False
             again.settle()
-            session.stream = bytearray(self._record.stream) if self._whole else None  # pyright: ignore
+            session.stream = bytearray(self._record.stream) if self._whole else None  # pyright: ignore[reportAttributeAccessIssue]
         except NewerRecord:
             raise
         except InkdeckError as error:

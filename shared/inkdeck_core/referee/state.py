@@ -351,7 +351,7 @@ class RefereeView:
         self.legal = state.legal_actions() if seat == state.seat else ()
 
     def between_hands(self):
-        """by seat, call: mask of values that seem away"""
+        """Whether an entered hand is waiting to be confirmed."""
         return self.phase == CONFIRM
 
     def public(self):

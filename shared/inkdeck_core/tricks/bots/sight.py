@@ -50,8 +50,9 @@ class Sight:
         return played + list(view.trick.cards), self._tell_trick(view.trick, won)
 
     def _tell_trick(self, trick, won):
-        """Read a trick and return the best rank in it. :param won: the tricks that each seat had won
-        before.
+        """Read a trick and return the best rank in it (Oh Hell: power).
+
+        :param won: the tricks that each seat had won before.
         """
         raise NotImplementedError
 
@@ -79,7 +80,10 @@ class Sight:
 
 
 def above(rank, ranks):
-    """Return the mask of the ranks above this one; of all ranks for -1. :param ranks: their number."""
+    """Return the mask of the ranks above this one; of all ranks for -1.
+
+    :param ranks: their number.
+    """
     return (1 << ranks) - 1 >> rank + 1 << rank + 1
 
 
