@@ -7,6 +7,8 @@ from app.monkey import Monkey
 from inkdeck_app import loading
 from inkdeck_core.tricks.bots import player
 
+pytestmark = pytest.mark.thorough
+
 EVENTS = 1000  # for one monkey; then the next device
 SHORT, REAL, MANY = 16, 2, 2000  # monkeys: in `make test`, with every letter drawn, in `make test-long`
 PARTS = 8

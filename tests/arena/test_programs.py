@@ -13,6 +13,8 @@ from inkdeck.arena.program import Crew, Lost, Program, Stopped
 from inkdeck.arena.standings import Standings
 from inkdeck.arena.tournament import Entrant
 
+pytestmark = pytest.mark.thorough
+
 
 def test_a_good_program_plays_as_a_bot_does(tmp_path):
     notes = tmp_path / "notes"

@@ -21,6 +21,8 @@ from inkdeck.arena.running import Ledger
 from inkdeck.arena.scoring import Fault, Outcome
 from inkdeck.work.workers import Alone, Pool, Workers
 
+pytestmark = pytest.mark.thorough
+
 MOST_S = 60
 
 

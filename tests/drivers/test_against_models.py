@@ -11,6 +11,8 @@ from inkdeck.emulator.controllers import MODELS
 from inkdeck_app.drivers.bus import Bus
 from inkdeck_app.ui.display import FAST, FULL, NEUTRAL, TURBO, Display
 
+pytestmark = pytest.mark.thorough
+
 NAMES = {NEUTRAL: "neutral", FAST: "fast", TURBO: "turbo", FULL: "full"}
 SSD1680_NAMES = {**NAMES, NEUTRAL: "full"}
 BOTH_WAYS = [(chip, rotation) for chip in DRIVERS for rotation in (0, 180)]

@@ -15,6 +15,8 @@ from inkdeck.install import archive
 from install.mp_device import MicroPythonDevice
 from link.cable import Device
 
+pytestmark = pytest.mark.thorough
+
 BESIDE = {"book.sqlite", "book.sqlite-wal", "book.sqlite-shm"}
 
 

@@ -14,6 +14,8 @@ from inkdeck.cli import cli
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.sim import boards
 
+pytestmark = pytest.mark.thorough
+
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = "ok\nok\nshot seal\nhold back\nmenu\n"
 

@@ -21,7 +21,7 @@ from install.mp_device import BLOCKS, CHIP
 from install.ran import ran
 from link.cable import Device as AppDevice
 
-pytestmark = pytest.mark.usefixtures("own_computer")
+pytestmark = [pytest.mark.usefixtures("own_computer"), pytest.mark.thorough]
 
 FILES = {"settings.json": b"{}", "games-000001.seg": b"", "names": bytes(range(256)) * 20}
 

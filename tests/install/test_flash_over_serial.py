@@ -20,7 +20,7 @@ from inkdeck.ports import Port
 from install.ran import ran
 from link.cable import Device as AppDevice
 
-pytestmark = pytest.mark.usefixtures("own_computer")
+pytestmark = [pytest.mark.usefixtures("own_computer"), pytest.mark.thorough]
 
 
 GAMES = {

@@ -10,7 +10,7 @@ from inkdeck.install import plan, safely
 from inkdeck.ports import Port
 from install.ran import ran
 
-pytestmark = pytest.mark.usefixtures("own_computer")
+pytestmark = [pytest.mark.usefixtures("own_computer"), pytest.mark.thorough]
 
 MINE = {"main.py": b"print('mine')\n", "lib/other.py": b"x = 1"}
 RUNNING = b"""\

@@ -11,6 +11,8 @@ from inkdeck.install import plan, serial_install
 from inkdeck.install.mpremote_adapter import Device
 from inkdeck.install.serial_install import install
 
+pytestmark = pytest.mark.thorough
+
 GAMES = {"games/games-000001.seg": b"a game" * 50, "games/on-table": b"play-000001.ink"}
 MINE = {"notes.txt": b"mine", "lib/other.py": b"x = 1", "patch/inkdeck_app/a.py": b"x = 2"}
 OF_MANY = {

@@ -12,6 +12,8 @@ from inkdeck.link.client import LinkError
 from inkdeck.link.sync import sync
 from link.cable import games, synced
 
+pytestmark = pytest.mark.thorough
+
 STRIDE = 1 if os.getenv("INKDECK_LONG") == "1" else 23
 
 
