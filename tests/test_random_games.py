@@ -1,5 +1,7 @@
 """Thousands of random hands of every game on CPython, with every number of players and all invariants."""
 
+import os
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from inkdeck_core.record import format, replaying, session
 from invariants import checked, play_games, random_game
 
 PARTS = 5
-HANDS = (20_000 if LONG else 1_000) // PARTS
+HANDS = (20_000 if LONG else 2_000 if os.getenv("INKDECK_THOROUGH") == "1" else 1_000) // PARTS
 
 secrets = st.binary(min_size=32, max_size=32)
 cuts = st.integers(0, 999)

@@ -17,7 +17,7 @@ from inkdeck_core import games
 from inkdeck_core.tricks.bots import player
 
 OURS = ("inkdeck_app.", "inkdeck_core.")
-MONKEYS = amount(1, 8)
+MONKEYS = amount(4, 8)
 EVENTS = 150
 
 

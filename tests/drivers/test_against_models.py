@@ -16,7 +16,7 @@ pytestmark = pytest.mark.thorough
 NAMES = {NEUTRAL: "neutral", FAST: "fast", TURBO: "turbo", FULL: "full"}
 SSD1680_NAMES = {**NAMES, NEUTRAL: "full"}
 BOTH_WAYS = [(chip, rotation) for chip in DRIVERS for rotation in (0, 180)]
-SHOWS = 1000 if os.getenv("INKDECK_LONG") == "1" else 60
+SHOWS = 1000 if os.getenv("INKDECK_LONG") == "1" else 120
 WHOLE = (0, 0, 296, 128)
 WINDOW = (0, 48, 296, 16)
 

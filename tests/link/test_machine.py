@@ -39,7 +39,7 @@ pytestmark = pytest.mark.thorough
 
 LONG = os.getenv("INKDECK_LONG") == "1"
 STEPS = 30
-RUNS, WANTED = (130, 2000) if LONG else (9, 150)
+RUNS, WANTED = (130, 2000) if LONG else (14, 300)
 BLOCKS = 20  # small, so that the device soon prunes games
 SEGMENT = 500
 FILLS = 10  # the minimum number of games between two wipes

@@ -163,7 +163,7 @@ and those of cards that are of no use now.
 
 
 def spread(c, count, tiles=0, word=0):
-    """Return the `Columns` of so many cards side by side.
+    """Return the `Columns` of this many cards side by side.
 
     :param tiles: how many there are after the cards. :param word: the width of the word under the first.
     """
