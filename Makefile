@@ -3,7 +3,7 @@
 
 ARGS ?=
 VENV := .venv/bin/python
-TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
+TEST := $(VENV) -m pytest -q -rs -n auto --maxprocesses 4 --dist worksteal
 # A test that runs for so many seconds never ends: it fails, prints where each thread is, and the other tests continue.
 ENDS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
@@ -49,10 +49,10 @@ test-long: .venv/dev.stamp ## run all tests with the full numbers of random game
 	@INKDECK_LONG=1 $(TEST) $(ARGS)
 
 test-chip: .venv/dev.stamp .venv/emulator.stamp ## run the dozen emulated tests that find the most bugs, in minutes
-	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -n 2 --dist worksteal -m chip tests/emulated $(ARGS)
+	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -rs -n 2 --dist worksteal -m chip tests/emulated $(ARGS)
 
 test-emulated: .venv/dev.stamp .venv/emulator.stamp ## test the firmware on the emulated RP2040; needs a MicroPython image
-	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -n 2 --dist worksteal tests/emulated $(ARGS)
+	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -rs -n 2 --dist worksteal tests/emulated $(ARGS)
 
 golden:  .venv/dev.stamp   ## rewrite the golden files and list what changed
 	@$(VENV) tools/golden.py $(ARGS)

@@ -104,7 +104,7 @@ def browser():
     """Chromium, without a window: one for all tests, because Playwright allows no second one beside it."""
     chromium = shutil.which("chromium")
     if not chromium:
-        pytest.skip("there is no Chromium: apt install chromium")
+        pytest.skip("there is no Chromium (apt install chromium)")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

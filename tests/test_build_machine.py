@@ -1,0 +1,96 @@
+"""`.ci/run` ends with what it tried in a browser and on a chip, and with pytest's closing line."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from inkdeck.emulator import images
+from inkdeck.errors import InkdeckHostError
+from our_files import ROOT
+
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(sys.platform != "linux", reason="the build machine runs Linux"),
+]
+
+ONE_OF_EACH = (
+    "-n 0 tests/web/test_fingers.py tests/emulated/test_naps.py -k 'a_tap_presses or a_pico_that_slept'"
+)
+"""A test of the page, and one on the chip for each of two boards."""
+
+CLOSING = re.compile(r"\d+ (passed|skipped).* in [0-9.]+s.*")
+
+LINT_TAKES_MINUTES = """#!/bin/sh
+[ "$2" = lint ] || exec {make} "$@"
+"""
+
+APT_FAILS = """#!/bin/sh
+echo "$@" >>{asked}
+exit 100
+"""
+
+
+def written(path, text):
+    path.write_text(text)
+    path.chmod(0o755)
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Return `run(without, home)`, which runs it for a few tests, on a PATH without some programs, and
+    returns its exit code and lines. Its apt fails and writes to `asked`.
+    """
+
+    def started(*without, home):
+        programs = tmp_path / "bin"
+        programs.mkdir()
+        left_out = {"make", "apt-get", *without}
+        for folder in map(Path, os.environ["PATH"].split(os.pathsep)):
+            for path in folder.glob("*"):
+                if path.name not in left_out and not os.path.lexists(programs / path.name):
+                    (programs / path.name).symlink_to(path)
+        written(programs / "make", LINT_TAKES_MINUTES.format(make=shutil.which("make")))
+        written(programs / "apt-get", APT_FAILS.format(asked=tmp_path / "asked"))
+        kept = {name: os.environ[name] for name in ("LANG", "TMPDIR") if name in os.environ}
+        done = subprocess.run(
+            [ROOT / ".ci" / "run"],
+            env={**kept, "PATH": str(programs), "HOME": str(home), "ARGS": ONE_OF_EACH},
+            capture_output=True,
+            text=True,
+        )
+        return done.returncode, done.stdout.splitlines()
+
+    return started
+
+
+def test_without_a_browser_and_an_image_it_says_so_and_passes(run, tmp_path):
+    code, lines = run("chromium", home=tmp_path)
+    assert code == 0
+    *_, browser, chip, last = lines
+    assert browser == "No browser was tried: there is no Chromium (apt install chromium)."
+    assert chip == "Nothing was tried on a chip: there is no MicroPython image here (docs/emulator.md)."
+    assert CLOSING.fullmatch(last)
+    assert any(line.startswith("SKIPPED") and "no Chromium" in line for line in lines)
+    if os.geteuid() == 0:
+        assert (tmp_path / "asked").read_text().splitlines() == ["update", "install -y chromium"]
+
+
+def test_with_a_browser_and_an_image_it_says_so(run, tmp_path):
+    if not shutil.which("chromium"):
+        pytest.skip("there is no Chromium (apt install chromium)")
+    try:
+        images.find("RPI_PICO", download=False)
+    except InkdeckHostError as error:
+        pytest.skip(str(error))
+    code, lines = run(home=os.environ["HOME"])
+    assert code == 0
+    *_, browser, chip, first, last = lines
+    assert browser == "The page was tried in Chromium."
+    assert chip.startswith("A dozen stories were tried on the emulated chip, with RPI_PICO-")
+    assert CLOSING.fullmatch(first) and CLOSING.fullmatch(last)
+    assert not (tmp_path / "asked").exists()
