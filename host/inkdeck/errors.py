@@ -29,11 +29,11 @@ EXIT_LINK = 7
 class InkdeckHostError(Exception):
     """An error with a sentence that says what to do next, and an exit code.
 
-    The sentence is one line, whatever names and paths are in it; `below` are lines below it.
+    The sentence is one line, whatever names and paths are in it; so is each of the lines `below` it.
     """
 
     def __init__(self, message: str, exit_code: int = EXIT_FAULT, below: Sequence[str] = ()) -> None:
-        super().__init__("\n".join((plain(str(message)), *below)))
+        super().__init__("\n".join(plain(str(line)) for line in (message, *below)))
         self.exit_code = exit_code
 
 

@@ -174,6 +174,31 @@ def test_ctrl_c_ends_what_runs_on_the_workers(real, tmp_path):
     assert free(real.address) == 2, "the workers are there for others at once"
 
 
+def test_what_a_worker_says_reaches_the_terminal_in_plain_words(real, capfd):
+    def says_more():
+        import distributed
+
+        distributed.print("\x1b]0;printed\x07")
+        distributed.worker.warn("\x1b]0;warned\x07")
+        raise ValueError("\x1b]0;raised\x07")
+
+    real.start("ann")
+    with connect(real, 1) as workers:
+        for piece, told in (
+            (says_more, "A worker failed (ValueError: \N{REPLACEMENT CHARACTER}]0;raised"),
+            (lambda: [0] * (1 << 60), "Worker ann (tcp://"),
+        ):
+            future = workers.submit(piece)
+            wait_until(future.done)
+            with pytest.raises(InkdeckHostError) as caught:
+                workers.result(future)
+            assert str(caught.value).startswith(told) and caught.value.exit_code == EXIT_LINK
+        assert "has run out of memory. Start fewer workers there" in str(caught.value)
+        workers._client.sync(workers._client.scheduler.identity)  # what was sent before has come
+    printed = capfd.readouterr()
+    assert "\x1b" not in printed.out + printed.err
+
+
 def test_ctrl_c_before_a_question_leaves_for_the_workers_prints_nothing(real, caplog):
     real.start("ann")
     with connect(real, 1) as workers:

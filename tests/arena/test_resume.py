@@ -1,6 +1,7 @@
 """`--resume FILE` keeps what was played and refuses another tournament's file."""
 
 import json
+import os
 
 import pytest
 from click.testing import CliRunner
@@ -120,6 +121,21 @@ def changed(value, *path, to):
         (("played",), 3, "holds no games"),
         (("played", 0, 0, 2), ["x"], "holds no games"),
         (("seed",), -1, "holds no games"),
+        (("seed",), "x", "holds no games"),
+        (("time_limit",), 1e9, "holds no games"),
+        (("options", "hands"), 10**400, "holds no games"),
+        (("played", 0, 0, 1), [10**400, 0, 0], "holds no games"),
+        (("played", 0, 0, 2), [1, 1, 1], "is damaged"),
+        (("played", 0, 0, 2), [0, 0, 0], "is damaged"),
+        (("played", 0, 0, 2), [0.5, 0.25, 0.25], "is damaged"),
+        (("played", 0, 0, 2), [1 / 3] * 3, "is damaged"),
+        (("played", 0, 0, 3), [2, 0, 0], "is damaged"),
+        (("played", 0), [[1, [0, 0, 0], [1 / 3] * 3, [0, 0, 0]]], "is damaged"),
+        (
+            ("lost_by_rule",),
+            [{**fault, "say": "", "last_lines": [], "entrant": "random", "deal": 9}],
+            "is damaged",
+        ),
     ],
 )
 def test_a_damaged_file_is_refused_in_a_sentence(file, path, to, tells):
@@ -136,6 +152,14 @@ def test_a_file_that_the_arena_did_not_write_is_refused(tmp_path):
         (tmp_path / "other").write_bytes(content)
         code, said = refused(*LINE, "--resume", tmp_path / "other")
         assert code == EXIT_USAGE and "holds no games that a tournament can go on with" in said
+
+
+def test_what_is_not_a_regular_file_is_refused_at_once(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "endless").symlink_to("/dev/zero")
+    for name in ("pipe", "endless"):
+        code, said = refused(*LINE, "--resume", tmp_path / name)
+        assert code == EXIT_USAGE and "it isn't a regular file" in said
 
 
 def test_the_file_is_written_while_the_tournament_lasts(tmp_path, monkeypatch):

@@ -79,6 +79,56 @@ def test_a_process_that_dies_is_told_and_what_was_played_is_there():
     assert run.deals == played(replace(tournament, deals=len(run.deals)))[0]
 
 
+class Liar(Alone):
+    """A worker that changes each result by a function of (games of the first deal, other deals, seconds)."""
+
+    def __init__(self, change):
+        super().__init__()
+        self._change = change
+
+    def result(self, future):
+        (games, *others), seconds = super().result(future)
+        return self._change(games, others, seconds)
+
+
+def with_first(**changes):
+    """Return a lie about the first game of a deal."""
+    return lambda games, others, seconds: ([[games[0]._replace(**changes), *games[1:]], *others], seconds)
+
+
+@pytest.mark.parametrize(
+    "lie",
+    (
+        lambda games, others, seconds: ([games[1:], *others], seconds),
+        lambda games, others, seconds: (others, seconds),
+        lambda games, others, seconds: ([[*games, games[0]], *others], seconds),
+        lambda games, others, seconds: ([[tuple(one) for one in games], *others], seconds),
+        lambda games, others, seconds: ([None, *others], seconds),
+        lambda games, others, seconds: ([games, *others], None),
+        lambda games, others, seconds: None,
+        with_first(wins=(1, 1)),
+        with_first(wins=(0.0, 0.0)),
+        with_first(wins=(0.5,)),
+        with_first(wins=("\x1b[2J", 0)),
+        with_first(wins=None),
+        with_first(points=(10**400, 0)),
+        with_first(points=(True, False)),
+        with_first(seats=(1, 1)),
+        with_first(hands=0),
+        with_first(exact=None),
+        with_first(exact=(9, 9)),
+        with_first(faults=(Fault(0, 0, 0, 5, "end", ""),)),
+        with_first(faults=(Fault(0, 0, 0, 0, "end", 3),)),
+        with_first(faults=(Fault(0, 0, 0, 0, "end", "", ((1,),)),)),
+        with_first(faults=("out",)),
+    ),
+)
+def test_games_that_do_not_fit_the_tournament_are_refused(lie):
+    run = running.Run(made("random", "rulebook", players=2, deals=3))
+    run.play(Liar(lie), lambda done, total: None)
+    assert "A worker has sent games that don't fit the tournament" in str(run.error) and not run.deals
+
+
 def test_three_games_lost_by_rule_are_enough():
     def lost(*games):
         faults = [[Fault(0, deal, game, seat, "end", "") for seat in (0, 2)] for deal, game in games]

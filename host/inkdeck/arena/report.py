@@ -10,6 +10,10 @@ from inkdeck.out.terminal import say
 FEW = 24
 """With so few deals the intervals are as wide as the differences, so the results prove nothing."""
 
+OPEN = (
+    "From such a short seed, a program can find out every hand. For results to trust, leave out --seed."
+)
+
 _TOLD = 3  # the most faults of an entrant that are printed in full
 
 
@@ -19,10 +23,13 @@ def heading(tournament: Tournament) -> list[str]:
     kind = tables.kind(tournament.game, registry.variant(tournament.game, options))
     long = registry.of(tournament.game).length(options)
     games = tournament.deals * tournament.games_a_deal
-    return [
+    lines = [
         f"{kind}, {tournament.players} players, {long}. {deals}, each played "
         f"{tournament.games_a_deal} times with rotated seats: {games} games. Seed {tournament.seed}."
     ]
+    if tournament.is_open:
+        lines.append(OPEN)
+    return lines
 
 
 def show(standings: Standings, stopped: bool) -> None:

@@ -1,18 +1,19 @@
 """A tournament's results as a file: figures for other programs, and every game, to resume from."""
 
 import json
-import os
 
+from inkdeck.arena import checking
 from inkdeck.arena.running import Run
 from inkdeck.arena.scoring import Fault, Outcome
 from inkdeck.arena.standings import Standings
 from inkdeck.arena.tournament import Tournament
+from inkdeck.doors import named_files
 from inkdeck.doors import results as door
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
 from inkdeck.work import versions
 
-FORMAT = 1
+FORMAT = 2
 
 
 def as_json(run: Run) -> str:
@@ -26,7 +27,8 @@ def as_json(run: Run) -> str:
         "players": tournament.players,
         "options": tournament.options,
         "against": tournament.against,
-        "seed": tournament.seed,
+        "seed": str(tournament.seed),  # more digits than some languages' numbers keep
+        "open": tournament.is_open,
         "time_limit": tournament.time_limit,
         "deals": standings.deals,
         "games_a_deal": tournament.games_a_deal,
@@ -98,10 +100,7 @@ def read(path: str) -> door.Results:
     :raises InkdeckHostError: the file can't be read, or holds something else.
     """
     try:
-        with open(path, "rb") as file:
-            if os.fstat(file.fileno()).st_size > door.LARGEST:
-                raise Unfit("it is too large")
-            return door.read(file.read(door.LARGEST))
+        return door.read(named_files.read(path, door.LARGEST))
     except OSError as error:
         raise from_os_error(error, "reading the results", "Check the name after --resume.") from error
     except Unfit as error:
@@ -143,7 +142,7 @@ def _compared(found, tournament):
         yield f"option {name}", found.options.get(name), tournament.options.get(name)
     yield "list of entrants", [(one.entrant, one.bot, one.command) for one in found.entrants], who
     yield "use of --against", found.against, tournament.against
-    yield "seed", found.seed, tournament.seed
+    yield "seed", int(found.seed), tournament.seed
     yield "time limit", found.time_limit, tournament.time_limit
     yield "version of Inkdeck", found.inkdeck, versions.code()
 
@@ -167,23 +166,20 @@ def _outcomes(found, tournament):
         numbered = [line.partition(": ") for line in one.last_lines]
         lines = tuple((int(number), line) for number, _, line in numbered)
         faults.setdefault(where, []).append(Fault(entrant, *where, one.seat, one.kind, one.say, lines))
-    return [
+    deals = [
         [
-            _outcome(tournament, lineup, one, tuple(faults.get((deal, number), ())))
+            _outcome(lineup, one, tuple(faults.pop((deal, number), ())))
             for number, (lineup, one) in enumerate(zip(tournament.lineups(deal), games, strict=True))
         ]
         for deal, games in enumerate(found.played)
     ]
-
-
-def _outcome(tournament, lineup, one, faults):
-    exact = () if one.exact is None else (one.exact,)
-    fits = len(exact) == tournament.has_bids
-    fits = fits and all(len(each) == tournament.players for each in (one.points, one.wins, *exact))
-    players = range(tournament.players)
-    if not fits or not all(
-        fault.seat in players and lineup.seats[fault.seat] == fault.entrant for fault in faults
-    ):
+    if faults:
         raise ValueError
+    for deal, games in enumerate(deals):
+        checking.check(tournament, deal, games)
+    return deals
+
+
+def _outcome(lineup, one, faults):
     met = None if one.exact is None else tuple(one.exact)
     return Outcome(lineup.group, lineup.seats, one.hands, tuple(one.points), tuple(one.wins), met, faults)

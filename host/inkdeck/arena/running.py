@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 from contextlib import contextmanager
 from functools import partial
 
+from inkdeck.arena import checking
 from inkdeck.arena.game import play_deal
 from inkdeck.arena.program import Crew
 from inkdeck.arena.scoring import Outcome
 from inkdeck.arena.tournament import Tournament
-from inkdeck.errors import InkdeckHostError
+from inkdeck.errors import EXIT_LINK, InkdeckHostError
 from inkdeck.out import OnProgress
 from inkdeck.work import inside
 from inkdeck.work.pieces import Pieces
@@ -95,7 +96,8 @@ class Run:
                 span = range(ahead, min(ahead + size, wanted))
                 pieces.submit(span, play, self.tournament, span, out)
                 ahead = span.stop
-            for span, (played, seconds) in pieces.done():
+            for span, result in pieces.done():
+                played, seconds = self._checked(span, result)
                 ready.update(zip(span, played, strict=True))
                 size = max(1, min(2 * len(span), int(PIECE_S * len(span) / (seconds or PIECE_S))))
             while deal in ready and out == frozenset(ledger.out):
@@ -107,6 +109,21 @@ class Run:
                 pieces.drop()
                 ready.clear()
                 ahead = deal
+
+
+    def _checked(self, span, result):
+        """Return what `play_deals` returned on a worker, which may be another computer's."""
+        try:
+            played, seconds = result
+            for deal, games in zip(span, played, strict=True):
+                checking.check(self.tournament, deal, games)
+            return played, float(seconds)
+        except (TypeError, ValueError, AttributeError) as error:
+            raise InkdeckHostError(
+                f"A worker has sent games that don't fit the tournament ({error}). Use only workers that you "
+                "trust, and then go on.",
+                EXIT_LINK,
+            ) from error
 
 
 def play_deals(

@@ -16,6 +16,12 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 COMMAND = "cmd:"
 NAME = re.compile(r"[\w.-]{1,24}")
 
+SEED_BITS = 128
+"""The bits of a seed that the arena draws."""
+
+SEARCHABLE_BITS = 96
+"""A shorter seed can be found by trying all of them, and with it every hand."""
+
 Lineup = namedtuple("Lineup", ("group", "seats"))
 """One game of a deal. seats: the entrant's number by seat; group: games whose tables are compared."""
 
@@ -36,7 +42,7 @@ class Tournament:
     :ivar game: the game's id; `players`, how many sit at its table; `options`, all of them by name.
     :ivar entrants: the `Entrant`s. With `against`, the last one fills the table that each other meets alone.
     :ivar deals: how many deals are played, each once with every lineup.
-    :ivar seed: a whole number from which deals, dice and lineups follow.
+    :ivar seed: a whole number below 2**SEED_BITS from which deals, dice and lineups follow.
     :ivar time_limit: seconds that a program may take for an answer.
     """
 
@@ -53,6 +59,11 @@ class Tournament:
     def programs(self) -> list[str]:
         """Return the programs that play, each once."""
         return sorted({one.command[0] for one in self.entrants if one.command})
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a program could find out all hands, because one plays and the seed is short."""
+        return bool(self.programs) and self.seed < 1 << SEARCHABLE_BITS
 
     @property
     def games_a_deal(self) -> int:

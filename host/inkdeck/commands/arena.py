@@ -1,6 +1,7 @@
 """`inkdeck arena`: a tournament of bots and programs over the same deals."""
 
 import os
+import secrets
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -37,7 +38,7 @@ def run(
     :param entrants: bot ids, and programs as `cmd:PROGRAM` or `NAME=cmd:PROGRAM`.
     :param against: an opponent that fills all other seats while each entrant plays alone.
     :param games: the number of games; it is rounded up to whole deals.
-    :param seed: the same whole number repeats the same tournament; None draws one.
+    :param seed: the same whole number repeats the same tournament; None draws one that can't be guessed.
     :param limit: seconds that a program has for an answer.
     :param wishes: options of the game as texts `name=value`.
     :param rest: `svg` and `json`, files to write; `resume`, a file that `json` wrote; the workers, by the
@@ -45,6 +46,7 @@ def run(
     :raises InkdeckHostError: one of these is impossible; nothing has been played.
     """
     from inkdeck.arena import report, results, running
+    from inkdeck.arena import tournament as tournaments
     from inkdeck.arena.standings import Standings
     from inkdeck.book.asking import progress
 
@@ -52,7 +54,7 @@ def run(
     who = {name: rest.pop(name, None) for name in line.FLAGS}
     before = results.read(resume) if resume else None
     if seed is None:
-        seed = before.seed if before else int.from_bytes(os.urandom(3), "big")
+        seed = int(before.seed) if before else secrets.randbits(tournaments.SEED_BITS)
     tournament = _tournament(entrants, against, game, players, (rest, wishes), games, seed, limit)
     played = running.Run(tournament, results.deals_of(before, tournament, resume) if before else ())
     json = json or resume
@@ -80,7 +82,7 @@ def run(
 
 
 def _tell(sentence):
-    say(sentence, err=True)
+    say(plain(sentence), err=True)  # a worker's words are in it
 
 
 def _keeper(played, path):
@@ -146,7 +148,12 @@ def _write(played, standings, svg, json):
     show_default=True,
     help="The number of games, rounded up to whole deals.",
 )
-@click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="Play the same tournament every time.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**128 - 1),
+    metavar="NUMBER",
+    help="Play the same tournament every time. Programs can find out every hand from a short seed.",
+)
 @line.options
 @click.option(
     "--time-limit",

@@ -4,13 +4,13 @@ The app's own `board_check` checks the kind and range of every entry. This door 
 size, depth and texts.
 """
 
-import stat
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from inkdeck.doors import named_files
 from inkdeck.doors.shapes import Unfit, fit, from_json
 
 MOST = 16 << 10
@@ -26,13 +26,7 @@ class _Texts(msgspec.Struct, frozen=True):
 
 def read(path: Path) -> dict[str, Any]:
     """Return the entries in the file at `path`, for `board_check.check`. Raises `Unfit` or `OSError`."""
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise Unfit("it isn't a regular file")
-    with path.open("rb") as file:
-        data = file.read(MOST + 1)
-    if len(data) > MOST:
-        raise Unfit(f"it is larger than {MOST:,} bytes")
-    parsed = from_json(data, dict[str, Any])
+    parsed = from_json(named_files.read(path, MOST), dict[str, Any])
     fit(parsed, _Texts)
     return parsed
 

@@ -1,14 +1,13 @@
 """The door for games written by `inkdeck export --format json --records`, or by the page in a browser."""
 
-import os
-import stat
 from pathlib import Path
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from inkdeck.doors import named_files
 from inkdeck.doors.books import MOST_BYTES, MOST_GAMES, Day, Record
-from inkdeck.doors.shapes import DeviceId, Epoch, Sequence, Unfit, from_json
+from inkdeck.doors.shapes import DeviceId, Epoch, Sequence, from_json
 
 Key = tuple[str, str, int, bytes, str | None]
 """(device, epoch, sequence, record, synced), as a book takes them."""
@@ -47,7 +46,4 @@ def read(path: str | Path) -> list[Key]:
     """Return the games of an export in a file. Raises `Unfit` as `parse` does, or if the file is too large;
     and `OSError`.
     """
-    found = os.stat(path)
-    if not stat.S_ISREG(found.st_mode) or found.st_size > MOST_BYTES:
-        raise Unfit(f"it isn't a file of at most {MOST_BYTES >> 20} MiB")
-    return parse(Path(path).read_bytes())
+    return parse(named_files.read(path, MOST_BYTES))

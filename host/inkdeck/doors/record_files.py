@@ -1,11 +1,8 @@
 """The door for a record in a file that the command line names."""
 
-import os
-import stat
-from pathlib import Path
-
+from inkdeck.doors import named_files
+from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
-from inkdeck.out.terminal import plain
 from inkdeck_core.record.format import LARGEST
 
 
@@ -15,16 +12,11 @@ def read(path: str) -> bytes:
     :raises InkdeckHostError: the file can't be read, isn't a regular file, or is larger than any record.
     """
     try:
-        # Checked before it is opened, because a pipe would wait for a writer, and a device may never end.
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise InkdeckHostError(
-                f"{plain(path)} isn't a regular file. Name a file that holds a record.", EXIT_USAGE
-            )
-        with Path(path).open("rb") as file:
-            data = file.read(LARGEST + 1)
+        return named_files.read(path, LARGEST)
+    except Unfit as error:
+        raise InkdeckHostError(
+            f"{path} can't be a record: {error}. Name a file that holds a record.", EXIT_USAGE
+        ) from error
     except OSError as error:
         remedy = "Name a game by its number (inkdeck show), or a file that holds a record."
         raise from_os_error(error, "reading the record", remedy) from error
-    if len(data) > LARGEST:
-        raise InkdeckHostError(f"{plain(path)} is too large for a record. Name another file.", EXIT_USAGE)
-    return data

@@ -9,7 +9,9 @@ from inkdeck.doors.shapes import U16, from_json
 LARGEST = 1 << 30
 """The most bytes of such a file; a game takes about a hundred."""
 
-_Value = bool | int | str
+_Points = Annotated[int, Meta(ge=-(1 << 31), lt=1 << 31)]
+_Count = Annotated[int, Meta(ge=1, lt=1 << 31)]
+_Value = bool | _Points | str
 
 
 class Entrant(Struct):
@@ -24,8 +26,8 @@ class Fault(Struct):
     """A game lost by rule; deal and game count from 1."""
 
     entrant: str
-    deal: Annotated[int, Meta(ge=1)]
-    game: Annotated[int, Meta(ge=1)]
+    deal: _Count
+    game: _Count
     seat: U16
     kind: str
     say: str
@@ -36,7 +38,7 @@ class Game(Struct, array_like=True):
     """A game, by seat: the parts of an `Outcome` that don't follow from the seed."""
 
     hands: Annotated[int, Meta(ge=1, lt=1 << 16)]
-    points: list[int]
+    points: list[_Points]
     wins: list[Annotated[float, Meta(ge=0, le=1)]]
     exact: list[U16] | None
 
@@ -49,8 +51,8 @@ class Results(Struct):
     players: U16
     options: dict[str, _Value]
     against: bool
-    seed: Annotated[int, Meta(ge=0, lt=1 << 32)]
-    time_limit: float
+    seed: Annotated[str, Meta(pattern=r"\A[0-9]{1,39}\Z")]
+    time_limit: Annotated[float, Meta(ge=0.01, le=3600)]
     entrants: list[Entrant]
     lost_by_rule: list[Fault]
     played: list[list[Game]]

@@ -7,7 +7,12 @@ from pathlib import Path
 from inkdeck import locks, private, whole_file
 from inkdeck.device import littlefs_image
 from inkdeck.device.uf2 import Geometry
-from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
+from inkdeck.doors import named_files
+from inkdeck.doors.shapes import Unfit
+from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError, from_os_error
+
+MOST = 16 << 20
+"""The most bytes of a flash: no RP2040 has more."""
 
 _PROGRAM = ("inkdeck_core/", "inkdeck_app/", "manifest.z")  # of an old Inkdeck with many files
 _REMEDY = "Fix that, or name another file with --data."
@@ -39,9 +44,11 @@ def load(path: str | Path) -> bytes | None:
     """Return the flash in the file, or None if there is no file yet."""
     try:
         private.narrow(path)
-        return Path(path).read_bytes()
+        return named_files.read(path, MOST)
     except FileNotFoundError:
         return None
+    except Unfit as error:
+        raise InkdeckHostError(f"{path} can't be a flash: {error}. {_REMEDY}", EXIT_FILE) from error
     except OSError as error:
         raise from_os_error(error, "reading the flash file", _REMEDY) from error
 

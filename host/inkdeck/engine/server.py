@@ -1,6 +1,6 @@
 """The engine: answers requests, one JSON object per line (docs/engine.md)."""
 
-import os
+import secrets
 from importlib import metadata
 from typing import BinaryIO
 
@@ -13,6 +13,9 @@ from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError
 
 PROTOCOL = 1
+
+SEED_BITS = 128
+"""The bits of the seed of a game for which the program names none: too many to try all."""
 
 
 class Engine:
@@ -53,7 +56,7 @@ class Engine:
         }
 
     def _new(self, request):
-        seed = int.from_bytes(os.urandom(8), "big") if request.seed is None else request.seed
+        seed = secrets.randbits(SEED_BITS) if request.seed is None else request.seed
         if request.secret:
             secret, cut = bytes.fromhex(request.secret), request.cut
         else:

@@ -6,9 +6,10 @@ import threading
 import time
 import warnings
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from inkdeck.errors import EXIT_LINK, EXIT_USAGE, InkdeckHostError
@@ -72,6 +73,8 @@ def connect(
     for name in list(logging.root.manager.loggerDict):
         if name.startswith(("distributed", "tornado")):
             logging.getLogger(name).setLevel(logging.CRITICAL)
+    # What a worker prints or warns of would reach this terminal as it is, escape sequences included.
+    distributed.Client._default_event_handlers = {}
     why = ""
     try:
         with warnings.catch_warnings():
@@ -160,8 +163,9 @@ class Cluster(Workers):
             self._given[future] = None, frozenset()
             return future
         key = self._key()
+        piece: Callable[..., Any] = partial(inside.for_client, function)
         future = self._executor.submit(
-            function, *arguments, key=key, workers=sorted(usable), allow_other_workers=False
+            piece, *arguments, key=key, workers=sorted(usable), allow_other_workers=False
         )
         self._given[future] = key, usable
         return future
@@ -177,6 +181,19 @@ class Cluster(Workers):
             raise InkdeckHostError(
                 f"Several workers have died of the same piece of work, the last one at "
                 f"{error.last_worker.address}. Look at what it wrote, perhaps its memory ran out."
+            ) from error
+        except MemoryError as error:
+            raise InkdeckHostError(
+                f"Worker {error} has run out of memory. Start fewer workers there, and then go on.",
+                EXIT_LINK,
+            ) from error
+        except (CancelledError, InkdeckHostError):
+            raise
+        except Exception as error:  # whatever a worker sends
+            raise InkdeckHostError(
+                f"A worker failed ({type(error).__name__}: {error}). Look at what it wrote, or play without "
+                "--cluster.",
+                EXIT_LINK,
             ) from error
 
     def look(self, tell: Tell) -> Iterable[Future]:

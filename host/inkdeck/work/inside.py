@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from multiprocessing import parent_process, util
 from multiprocessing.synchronize import Event
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from inkdeck.work import versions
 
@@ -81,6 +81,17 @@ def kept(run: str, make: Callable[[Callable[[], bool]], _T]) -> Iterator[_T]:
             yield _here.kept[run]
         finally:
             _here.watch()
+
+
+def for_client(function: Callable[..., _T], *arguments: Any) -> _T:
+    """Do a piece on a cluster's worker. A `MemoryError` says on which one."""
+    try:
+        return function(*arguments)
+    except MemoryError as error:
+        from distributed import get_worker
+
+        worker = get_worker()
+        raise MemoryError(f"{worker.name} ({worker.address})") from error
 
 
 def end(run: str) -> None:
