@@ -13,6 +13,7 @@ import pytest
 
 from book import made
 from inkdeck.book import open_book, opening
+from inkdeck.doors import books
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
 from inkdeck.whole_file import UNFINISHED
 
@@ -333,3 +334,7 @@ def test_a_command_that_looks_brings_an_older_book_up_to_date_if_it_can(path):
     assert done.returncode == 0 and "2 finished games" in done.stdout
     assert pragma(path, "user_version") == len(opening.migrations())
     assert path.with_name("book.sqlite.version-1").exists()
+
+
+def test_a_journal_that_another_program_has_just_removed_is_no_error(tmp_path):
+    assert not books._names_another(tmp_path / "book.sqlite-journal")

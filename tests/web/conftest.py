@@ -4,7 +4,7 @@ import pytest
 
 from inkdeck.errors import InkdeckHostError
 from inkdeck.web import folder, npm, packing
-from web.served import served
+from web.served import new_tab, served
 
 
 @pytest.fixture(scope="session")
@@ -41,13 +41,4 @@ def told():
 @pytest.fixture
 def tab(browser, address, told):
     """Yield a tab in a new browser context; check that it requests nothing elsewhere and reports no error."""
-    asked = []
-    context = browser.new_context(viewport={"width": 1024, "height": 700})
-    opened = context.new_page()
-    opened.on("console", lambda message: told.append(message.text))
-    opened.on("pageerror", lambda error: told.append(str(error)))
-    opened.on("request", lambda request: asked.append(request.url))
-    yield opened
-    context.close()
-    assert told == []
-    assert not [url for url in asked if not url.startswith((address, "blob:"))]
+    yield from new_tab(browser, address, told)

@@ -2,18 +2,23 @@
 
 import base64
 import json
+import subprocess
+import sys
 import urllib.error
 import urllib.request
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 import pytest
 
 from book import made
 from hostile.outcome import ran
-from inkdeck.book import open_book
-from inkdeck.web import playing
+from inkdeck.book import merging, open_book
+from inkdeck.web import folder, opening, playing, serving
 from inkdeck_core.games import GAMES
-from web.hands import begin
-from web.served import served
+from web.hands import new_game
+from web.served import new_tab, served
 from web.twin import Pages, Twin
 
 
@@ -31,9 +36,19 @@ def server(page_files, path):
         yield started
 
 
+QUERY = "instant&board=badger2040"
+
+
 @pytest.fixture
 def address(server):
-    return server.address
+    """Return an address that lets one browser send games."""
+    return server.address_once(QUERY)
+
+
+@pytest.fixture
+def tab(browser, server, told):
+    """Yield a tab as in `conftest.tab`; the address without the one use is the server's."""
+    yield from new_tab(browser, server.address, told)
 
 
 class Blind(Twin):
@@ -42,7 +57,7 @@ class Blind(Twin):
     def __init__(self, tab, address):
         super().__init__()
         self.tab = tab
-        tab.goto(f"{address}?instant&board=badger2040")
+        tab.goto(address)
         self.settle()
 
     def settle(self):
@@ -55,12 +70,19 @@ class Blind(Twin):
 
 
 def given_up(tab, address):
-    """Return a page on which a game was begun and given up, because that ends it quickly."""
+    """Return a page at this address on which a game was begun and given up, because that ends it quickly."""
     pages = Blind(tab, address)
-    begin(pages, GAMES[0])
-    pages.keys("menu up ok ok menu")
-    tab.wait_for_selector("#device[data-screen=game_result]")
+    pages.press("ok")  # English
+    pages.press("back")  # to the home screen
+    give_up(pages)
     return pages
+
+
+def give_up(pages):
+    """Begin a game from the home screen and give it up."""
+    new_game(pages, GAMES[0])
+    pages.keys("menu up ok ok menu")
+    pages.tab.wait_for_selector("#device[data-screen=game_result]")
 
 
 def entries(path):
@@ -73,7 +95,12 @@ KEPT = "#device[data-book=kept]"
 
 def test_a_game_that_is_over_is_in_the_score_book_at_once(tab, address, path, server):
     sent = []
-    server.keep = lambda data: sent.append(playing.keep(data))
+
+    def keep(data):
+        sent.append(playing.keep(data))
+        return sent[-1]
+
+    server.keep = keep
     given_up(tab, address)
     while not sent:
         tab.wait_for_timeout(20)
@@ -85,11 +112,18 @@ def test_a_game_that_is_over_is_in_the_score_book_at_once(tab, address, path, se
     assert len(sent) == 1 and entries(path) == [entry]
 
 
-def test_a_book_that_cant_be_written_is_told_and_gets_the_game_later(tab, told, address, path):
+def notice(tab, answer):
+    """Wait until the page says this of the score book, in its own words."""
+    words = folder.words("en")[f"book_{answer}"]
+    tab.wait_for_function("(words) => notice.textContent.includes(words)", arg=words)
+
+
+def test_a_book_that_cant_be_written_is_told_and_gets_the_game_later(tab, told, address, path, capfd):
     path.write_text("my letter")
     given_up(tab, address)
-    tab.wait_for_function("() => notice.textContent.includes('score book')")
-    assert path.read_text() == "my letter"
+    notice(tab, "failed")
+    assert "--book" not in tab.inner_text("body")
+    assert path.read_text() == "my letter" and "--book" in capfd.readouterr().err
     path.unlink()
     tab.reload()
     tab.wait_for_selector(KEPT)
@@ -114,6 +148,82 @@ def test_finished_games_are_saved_as_a_file_that_merges(tab, address, path, tmp_
     assert [entry[:4] for entry in entries(other)] == [entry[:4] for entry in entries(path)]
 
 
+def test_a_browser_that_came_by_itself_shows_the_page_and_says_how_to_keep_games(tab, told, server, path):
+    given_up(tab, f"{server.address}?{QUERY}")
+    notice(tab, "no_cookie")
+    assert not path.exists()
+    tab.goto(server.address_once(QUERY))  # as a second inkdeck play does
+    tab.wait_for_selector(KEPT)
+    assert len(entries(path)) == 1 and tab.inner_text("#notice").strip() == ""
+    assert all("403" in message for message in told)
+    told.clear()
+
+
+def test_the_file_that_only_its_owner_reads_lets_the_browser_in(browser, server, path):
+    class Reads:
+        def open(self, address):
+            seen.append(address)
+
+    seen = []
+    tab = browser.new_page()
+    opener = opening.Opener(Reads())
+    server.entered = opener.clear
+    opener.open(server.address_once(QUERY))
+    while not seen:
+        tab.wait_for_timeout(20)
+    (address,) = seen
+    tab.goto(address)
+    tab.wait_for_url(lambda url: url.startswith(server.address))
+    given_up(tab, f"{server.address}?{QUERY}")  # a reload
+    tab.wait_for_selector(KEPT)
+    tab.close()
+    assert len(entries(path)) == 1 and not Path(url2pathname(urlsplit(address).path)).parent.exists()
+
+
+def test_a_game_that_ends_when_the_server_is_gone_says_so_and_comes_later(tab, told, server, address, path):
+    Blind(tab, address)
+    tab.route("**/games", lambda route: route.abort())
+    given_up(tab, f"{server.address}?{QUERY}")
+    notice(tab, "gone")
+    tab.unroute("**/games")
+    tab.reload()
+    tab.wait_for_selector(KEPT)
+    assert len(entries(path)) == 1
+    told.clear()
+
+
+def test_many_waiting_games_are_sent_in_parts(browser, told, page_files, path):
+    worker = page_files["worker.mjs"].replace(b"const PART = 1 << 19", b"const PART = 1")
+    assert worker != page_files["worker.mjs"]
+    sizes = []
+
+    def keep(data):
+        sizes.append(len(json.loads(data)["games"]))
+        return playing.keep(data)
+
+    with served({**page_files, "worker.mjs": worker}, lambda data: serving.FAILED) as server:
+        new = new_tab(browser, server.address, told)
+        tab = next(new)
+        pages = given_up(tab, server.address_once(QUERY))
+        pages.keys("back")
+        give_up(pages)
+        notice(tab, "failed")
+        server.keep = keep
+        tab.reload()
+        tab.wait_for_selector(KEPT)
+        assert sizes == [1, 1] and len(entries(path)) == 2
+        told.clear()
+        new.close()
+
+
+@pytest.mark.parametrize("kind", ("waits", "rejected"))
+def test_the_page_says_what_became_of_a_game(tab, told, server, address, path, kind):
+    server.keep = lambda data: kind
+    given_up(tab, address)
+    notice(tab, kind)
+    told.clear()
+
+
 def export(*records):
     key = {"device": made.DEVICE, "epoch": made.EPOCH}
     games = [
@@ -127,7 +237,7 @@ def sent(server, data, **headers):
     """Send games to the server as the page does, and return the answer as (code, text)."""
     headers = {
         "Origin": server.address.rstrip("/"),
-        "X-Inkdeck-Token": server.token,
+        "Cookie": f"inkdeck-{server.port}={server.cookie}",
         "Content-Type": "application/json",
         **{name.replace("_", "-"): value for name, value in headers.items()},
     }
@@ -140,13 +250,30 @@ def sent(server, data, **headers):
 
 
 def test_a_record_is_played_again_before_it_is_believed(server, path):
-    assert sent(server, export(made.record(1))) == (200, "Kept.\n")
-    assert sent(server, export(made.record(1))) == (200, "Kept.\n")
-    code, told = sent(server, export(made.record(1), made.record(2)[:-1] + b"!"))
-    assert code == 503 and told.count("\n") == 1
+    assert sent(server, export(made.record(1))) == (200, "kept")
+    assert sent(server, export(made.record(1))) == (200, "kept")
+    assert sent(server, export(made.record(1), made.record(2)[:-1] + b"!")) == (422, "rejected")
     forged = made.forged(made.record(3), scores=[900, 0, 0])
-    assert sent(server, export(made.record(1), forged))[0] == 503
+    assert sent(server, export(made.record(1), forged)) == (422, "rejected")
     assert [entry.record for entry in entries(path)] == [made.record(1)]
+
+
+def test_games_of_newer_rules_wait_and_are_not_called_kept_without_room(server, path, capfd, monkeypatch):
+    monkeypatch.setattr(merging, "MOST_WAITING_MERGED", 2)
+    newer = [made.forged(made.record(seed), rules=250) for seed in range(3)]
+    assert sent(server, export(*newer[:2])) == (200, "waits")
+    assert sent(server, export(*newer)) == (503, "failed")
+    assert "Install a newer one" in capfd.readouterr().err
+    with open_book(path, readonly=True) as book:
+        assert book.waiting() == 2
+
+
+def test_tabs_that_send_at_once_all_get_an_answer(path):
+    command = [sys.executable, "-m", "web.two_tabs"]
+    done = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True)
+    answers = done.stdout.split()
+    assert (done.returncode, done.stderr, set(answers)) == (0, "", {"kept"})
+    assert len(entries(path)) == len(answers)
 
 
 @pytest.mark.parametrize(
@@ -156,8 +283,8 @@ def test_a_record_is_played_again_before_it_is_believed(server, path):
         ({"Origin": "http://evil.example"}, 403),
         ({"Origin": "null"}, 403),
         ({"Host": "evil.example"}, 403),
-        ({"X_Inkdeck_Token": "0" * 32}, 403),
-        ({"X_Inkdeck_Token": ""}, 403),
+        ({"Cookie": "\x7f=\x7f;,"}, 403),
+        ({"Cookie": ""}, 403),
         ({"Content_Length": "9999999"}, 413),
         ({"Content_Length": "-1"}, 413),
         ({"Content_Length": "x"}, 413),
@@ -168,13 +295,30 @@ def test_nobody_but_the_page_of_this_run_sends_games(server, path, headers, code
     assert not path.exists()
 
 
-@pytest.mark.parametrize("data", (b"", b"{", b"[]", b'{"format": 1}', b'{"format": 1, "games": [{}]}'))
-def test_a_broken_file_of_games_is_refused(server, path, data):
-    code, told = sent(server, data)
-    assert code == 400 and told.count("\n") == 1
+def test_another_servers_cookie_counts_for_nothing(page_files, server, path):
+    with served(page_files, playing.keep) as other:
+        cookie = f"inkdeck-{other.port}={other.cookie}; inkdeck-{server.port}={other.cookie}"
+    assert sent(server, export(made.record(1)), Cookie=cookie) == (403, "no_cookie")
     assert not path.exists()
 
 
-def test_a_page_elsewhere_knows_no_token(page_files, server):
-    assert b"inkdeck-token" not in page_files["index.html"]
-    assert server.token.encode() in server.files["index.html"]
+@pytest.mark.parametrize("data", (b"", b"{", b"[]", b'{"format": 1}', b'{"format": 1, "games": [{}]}'))
+def test_a_broken_file_of_games_is_refused(server, path, data, capfd):
+    assert sent(server, data) == (503, "failed")
+    assert "isn't finished games" in capfd.readouterr().err
+    assert not path.exists()
+
+
+def test_a_devices_games_are_told_in_parts():
+    twin = Twin()
+    history = twin.app.history()
+    for seed in range(1, 6):
+        history.add(made.record(seed))
+    told = []
+    while True:
+        part = json.loads(twin.hw.games(len(told), 500))["games"]
+        if not part:
+            break
+        assert sum(len(json.dumps(game)) for game in part[:-1]) <= 500
+        told += part
+    assert told == json.loads(twin.hw.games(0))["games"] and len(told) == 5

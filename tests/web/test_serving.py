@@ -1,19 +1,26 @@
 """The server of `inkdeck play`: its files and clients, and how it chooses and opens a browser."""
 
+import html
 import http.client
 import os
+import re
+import signal
+import subprocess
 import sys
+import threading
 import time
 import urllib.request
 import webbrowser
-from urllib.parse import urlsplit
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
 
 import pexpect
 import pytest
 
 from hostile.outcome import ran
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
-from inkdeck.web import npm, opening, playing, serving
+from inkdeck.web import again, npm, opening, playing, serving
 from web.served import served
 
 FILES = {"index.html": b"<p>here", "a.mjs": b"export {}", "m.wasm": b"\0asm", "inkdeck.rom.gzip": b"\x1f\x8b"}
@@ -99,31 +106,161 @@ def test_without_a_display_or_a_browser_with_windows_none_is_opened(desk):
     assert opening.browser() is (None if sys.platform not in ("darwin", "win32") else opening.browser())
 
 
-def test_play_opens_the_page_and_ctrl_c_ends_it(page_files, tmp_path):
-    told = tmp_path / "address"
+@pytest.fixture
+def start(page_files, tmp_path):
+    """Return a function that starts `inkdeck play` in a terminal; the browser only notes its argument."""
     opener = tmp_path / "opener"
-    opener.write_text(f'#!/bin/sh\necho "$1" >"{told}.new" && mv "{told}.new" "{told}"\n')
+    noted = tmp_path / "noted"
+    opener.write_text(f'#!/bin/sh\necho "$1" >"{noted}.new" && mv "{noted}.new" "{noted}"\n')
     opener.chmod(0o755)
     environment = {name: value for name, value in os.environ.items() if name not in opening._ELSEWHERE}
     environment |= {"INKDECK_TERMINAL": "", "DISPLAY": ":0", "BROWSER": str(opener), "TERM": "xterm"}
-    command = ["-m", "inkdeck", "play", "--port", "0", "--seed", "7", "--board", "pico_inky_pack"]
-    program = pexpect.spawn(sys.executable, command, env=environment, timeout=30, dimensions=(24, 200))
-    program.expect(r"at (http://\S+)\r\n")
-    address = program.match[1].decode()
-    program.expect("Ctrl-C here to stop")
-    assert address.endswith("/?board=pico_inky_pack&seed=7")
-    with urllib.request.urlopen(address, timeout=10) as answer:
-        assert b"inkdeck-token" in answer.read()
+    environment |= {"INKDECK_DATA": str(tmp_path / "data"), "INKDECK_BOOK": str(tmp_path / "book.sqlite")}
+    started = []
+
+    def start(*options):
+        command = ["-m", "inkdeck", "play", *options]
+        started.append(
+            pexpect.spawn(sys.executable, command, env=environment, timeout=30, dimensions=(24, 200))
+        )
+        return started[-1]
+
+    start.noted = noted
+    yield start
+    for program in started:
+        program.close(force=True)
+
+
+def opened(noted):
+    """Wait until the browser is opened, and return its argument and what the file there sends it to."""
     end = time.monotonic() + 30
-    while not told.exists():  # the browser starts in another process
+    while not noted.exists():  # the browser starts in another process
         assert time.monotonic() < end
         time.sleep(0.02)
+    argument = noted.read_text().strip()
+    noted.unlink()
+    place = Path(urllib.request.url2pathname(urlsplit(argument).path))
+    assert place.stat().st_mode & 0o777 == 0o600 and place.parent.stat().st_mode & 0o777 == 0o700
+    (address,) = re.findall('0; url=(.*?)"', place.read_text())
+    return argument, place, html.unescape(address)
+
+
+def went(address, cookie=""):
+    """Go to an address as a browser does, and return the code, the cookie and where it is sent on to."""
+    place = urlsplit(address)
+    connection = http.client.HTTPConnection(place.netloc, timeout=10)
+    connection.request("GET", f"{place.path}?{place.query}", headers={"Cookie": cookie} if cookie else {})
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    return answer.status, answer.getheader("Set-Cookie"), answer.getheader("Location")
+
+
+def test_play_opens_the_page_by_a_private_file_and_ctrl_c_ends_it(start, tmp_path):
+    program = start("--port", "0", "--seed", "7", "--board", "pico_inky_pack")
+    program.expect(r"(http://\S+)\r\n")
+    printed = program.match[1].decode()
+    program.expect("Ctrl-C here to stop")
+    argument, place, address = opened(start.noted)
+    keys = [re.search("/once/([^?]+)", one)[1] for one in (address, printed)]
+    assert keys[0] != keys[1] and not any(key in argument for key in keys)
+    for each in (address, printed):  # each lets one browser in
+        code, cookie, onward = went(each)
+        assert (code, onward) == (303, "/?board=pico_inky_pack&seed=7")
+        assert cookie.endswith("; Path=/; HttpOnly; SameSite=Strict")
+        assert went(each)[:2] == (403, None)
+        assert went(each, cookie.split(";")[0]) == (303, None, onward)
+    with urllib.request.urlopen(urljoin(address, "/"), timeout=10) as answer:
+        page = answer.read().decode()
+    assert "inkdeck-book" in page and cookie.split("=")[1].split(";")[0] not in page
+    assert not place.parent.exists()  # the browser has been there
     program.sendintr()
     program.expect("Goodbye.")
     program.expect(pexpect.EOF)
     program.close()
     assert program.exitstatus == 0
-    assert told.read_text().strip() == address
+    assert not list((tmp_path / "data").glob("page-*"))
+
+
+def test_a_second_play_has_the_first_open_the_page_again(start):
+    first = start("--port", "0")
+    first.expect(r"(http://127.0.0.1:(\d+)/once/\S+)\r\n")
+    port = first.match[2].decode()
+    opened(start.noted)
+    second = start("--port", port, "--board", "pico_inky_pack")
+    second.expect("already running")
+    second.expect(pexpect.EOF)
+    second.close()
+    assert second.exitstatus == 0
+    _, _, address = opened(start.noted)
+    assert went(address)[2] == "/?board=pico_inky_pack"
+    first.expect(r"once:\r\n(http://127.0.0.1:\d+/once/\S+)\r\n")
+    assert went(first.match[1].decode())[0] == 303
+
+
+def test_nobody_is_sent_to_a_server_that_isnt_ours(start, tmp_path):
+    given = []
+
+    class Thief(BaseHTTPRequestHandler):
+        def do_POST(self):
+            given.append(self.headers[again.PROOF])
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(given[-1].encode())  # all that it knows
+
+        def log_message(self, *_):
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Thief) as thief:
+        threading.Thread(target=thief.serve_forever, args=(0.02,), daemon=True).start()
+        port = thief.server_address[1]
+        for left in (False, True):
+            if left:  # by a server that was killed
+                place = tmp_path / "data" / f"page-{port}"
+                place.parent.mkdir(exist_ok=True)
+                place.write_text("5" * 64)
+            told = start("--port", str(port))
+            told.expect(pexpect.EOF)
+            told.close()
+            said = told.before.decode()
+            assert told.exitstatus == EXIT_BUSY and "taken by another program" in said
+            assert "Continue" not in said and "http" not in said
+        thief.shutdown()
+    assert len(given) == 1 and not start.noted.exists()
+
+
+def test_only_the_owners_programs_have_the_page_opened(server):
+    asked_for = []
+    server.reopen = asked_for.append
+    server.secret = "5" * 64
+    place = urlsplit(server.address)
+    for secret, code in (("6" * 64, 403), ("", 403), (server.secret, 200)):
+        connection = http.client.HTTPConnection(place.netloc, timeout=10)
+        headers = {again.PROOF: again.proof(secret, "/again/1?board=x")} if secret else {}
+        connection.request("POST", "/again/1?board=x", headers=headers)
+        assert connection.getresponse().status == code
+        connection.close()
+    assert asked_for == ["board=x"]
+
+
+def test_with_a_port_the_page_is_served_without_a_terminal_or_a_display(start, tmp_path):
+    log = tmp_path / "log"
+    with open(log, "w") as out:
+        environment = {**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": "", "INKDECK_DATA": str(tmp_path)}
+        command = [sys.executable, "-u", "-m", "inkdeck", "play", "--port", "0"]
+        program = subprocess.Popen(command, stdout=out, stderr=out, stdin=subprocess.DEVNULL, env=environment)
+    try:
+        end = time.monotonic() + 30
+        while "Ctrl-C" not in log.read_text():
+            assert time.monotonic() < end and program.poll() is None, log.read_text()
+            time.sleep(0.05)
+        (address,) = re.findall("http://\\S+", log.read_text())
+        assert went(address)[0] == 303
+        program.send_signal(signal.SIGINT)
+        assert program.wait(30) == 0
+    finally:
+        program.kill()
+    assert "Goodbye" in log.read_text()
 
 
 @pytest.fixture

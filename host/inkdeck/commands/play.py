@@ -51,19 +51,33 @@ def _not_used(context):
     )
 
 
+def _given(options):
+    """Return the names of the options on the command line."""
+    context = click.get_current_context()
+    said = click.core.ParameterSource.COMMANDLINE
+    return [name for name in options if context.get_parameter_source(name) is said]
+
+
+def _wants_page(options):
+    """Whether a person asks for the page even where no browser can be opened: they name its port."""
+    given = _given(options)
+    return "port" in given and not (options["words"] or any(name in _IN_TERMINAL for name in given))
+
+
 def _in_browser(options):
     """Play in a browser, if there is one and no option asks for the terminal. Return the last sentence, or
     None if nothing was played.
     """
     from inkdeck.web import opening
 
-    context = click.get_current_context()
-    said = click.core.ParameterSource.COMMANDLINE
-    given = [name for name in options if context.get_parameter_source(name) is said]
-    if options["terminal"] or options["words"] or any(name in _IN_TERMINAL for name in given):
+    given = _given(options)
+    wanted = _wants_page(options)
+    if options["words"] or any(name in _IN_TERMINAL for name in given):
+        return None
+    if options["terminal"] and not wanted:
         return None
     browser = opening.browser()
-    if browser is None:
+    if browser is None and not wanted:
         return None
     from inkdeck.web import playing
 
@@ -71,6 +85,8 @@ def _in_browser(options):
     try:
         made = playing.files()
     except InkdeckHostError as error:
+        if wanted:
+            raise
         say(f"{error} Until then: in this terminal.", err=True)
         return None
     wishes = {"board": board} if "board" in given else {}
@@ -101,7 +117,7 @@ def _in_browser(options):
     type=click.IntRange(0, 65535),
     default=PORT,
     show_default=True,
-    help="The port for the page in the browser.",
+    help="The port for the page. If you give it, the page is served even where no browser can be opened.",
 )
 @graphics_option
 @click.option(
@@ -149,7 +165,7 @@ def command(**options: Any) -> None:
     Example: inkdeck play --terminal --graphics sixel
     """
     options["words"] = options["words"] or is_read_on()
-    if not (options["script"] or options["words"] or is_terminal()):
+    if not (options["script"] or options["words"] or _wants_page(options) or is_terminal()):
         from inkdeck.commands import demo
 
         boards.load(options["board"])  # a wrong name is an error in a pipe as well

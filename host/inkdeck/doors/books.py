@@ -119,6 +119,8 @@ def _names_another(journal):
         with open(journal, "rb") as file:
             file.seek(max(0, os.path.getsize(journal) - len(_SUPER_JOURNAL)))
             return file.read() == _SUPER_JOURNAL
+    except FileNotFoundError:
+        return False  # another program has just finished with it
     except OSError as error:
         raise Unfit(f"{journal} can't be read") from error
 

@@ -32,6 +32,9 @@ IDLE_MS = 100
 EXPORT = 1
 """The format of `Device.games`, which is that of `inkdeck export`."""
 
+_AROUND = 120
+"""The bytes of an exported game besides its record, at most."""
+
 SHOWN, KIND, X, Y, W, H, MS, REST, TURNED, STATES = range(10)
 """The places in `Device.state`: the number of pictures; the last one's refresh (kind, window, milliseconds);
 1 or 0 for whether the app is at rest; 1 or 0 for whether the device is held upside down.
@@ -149,17 +152,24 @@ class Device:
         history = self.app.history()
         history.keep_epoch(history.epoch()[0], number)
 
-    def games(self, after: int) -> str:
-        """Return the finished games above this number as JSON for `inkdeck merge`."""
+    def games(self, after: int, most: int = 0) -> str:
+        """Return the finished games above this number as JSON for `inkdeck merge`.
+
+        :param most: bytes after which no further game is added; 0 for no limit.
+        """
         history = self.app.history()
         told = []
+        size = 0
         numbers = range(max(after + 1, history.oldest()), history.count() + 1)
         for epoch, number, record in finished.games(history, numbers):
+            if most and size > most:
+                break
             game = {}
             game["device"] = finished.identity(self.files, self.entropy)
             game["epoch"] = epoch
             game["sequence"] = number
             game["record"] = b2a_base64(record).decode().strip()
+            size += len(game["record"]) + _AROUND
             told.append(game)
         return json.dumps({"format": EXPORT, "games": told})
 

@@ -29,10 +29,16 @@ Copyright (c) 2013-2026 Damien P. George and others. MIT License: its terms are 
 """
 
 
+def clone() -> Path | None:
+    """Return the folder of the clone that this program runs from, or None if it is installed."""
+    here = Path(__file__).resolve().parents[3]
+    return here if (here / "Makefile").is_file() and (here / "pyproject.toml").is_file() else None
+
+
 def default() -> Path:
     """Return the default folder of the page: below build/ in a clone, otherwise in the user's cache."""
-    here = Path(__file__).resolve().parents[3]
-    if (here / "Makefile").is_file() and (here / "pyproject.toml").is_file():
+    here = clone()
+    if here:
         return here / "build" / "web"
     import platformdirs
 

@@ -1,21 +1,29 @@
 """`inkdeck play` in a browser: makes the page, serves it and opens it."""
 
+import contextlib
 from urllib.parse import urlencode
 from webbrowser import BaseBrowser
 
 from inkdeck.book import merging, open_book
-from inkdeck.book.entries import REJECTED
+from inkdeck.book.entries import NEWER, REJECTED, WAITING
 from inkdeck.doors import exported
+from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import InkdeckHostError
 from inkdeck.out import program
 from inkdeck.out.terminal import plain, say
-from inkdeck.web import folder, npm, opening, serving
+from inkdeck.web import again, folder, npm, opening, serving
 
 FETCHING = "npm fetches MicroPython for the page, once …"
 LEFT = "Goodbye."
+OPENED = "Inkdeck opens in your browser. If it doesn't, open this address there; it works once:"
+ADDRESS = "Open this address in a browser on this computer; it works once:"
 HERE = """\
 Press Ctrl-C here to stop. To play in this terminal: {0} play --terminal
 To see your finished games: {0} report --open"""
+AGAIN = (
+    "Inkdeck is already running in another terminal. It opens the page once more, and its terminal shows the "
+    "address."
+)
 
 
 def files() -> dict[str, bytes]:
@@ -25,30 +33,59 @@ def files() -> dict[str, bytes]:
     return folder.files(npm.fetch(folder.kept(), lambda: say(FETCHING, err=True)))
 
 
-def keep(data: bytes) -> None:
-    """Add finished games, an export in JSON, to the score book if a replay confirms them.
-
-    Raises `Unfit`, or `InkdeckHostError` if the book can't be written to or a replay doesn't confirm a game.
+def keep(data: bytes) -> str:
+    """Add finished games, an export in JSON, to the score book if a replay confirms them. Return one of the
+    answers of `serving`. The terminal says why if something went wrong.
     """
-    entries = merging.entries_of(exported.parse(data))
-    with open_book() as book:
-        done = merging.take(book, entries)
+    try:
+        entries = merging.entries_of(exported.parse(data))
+        with open_book() as book:
+            done = merging.take(book, entries)
+    except Unfit as error:
+        say(f"The page sent something that isn't finished games: {error}.", err=True)
+        return serving.FAILED
+    except InkdeckHostError as error:
+        say(str(error), err=True)
+        return serving.FAILED
+    if done.left.get(WAITING):
+        say(f"The score book has no room for more {WAITING}. Install a newer one.", err=True)
+        return serving.FAILED
     if done.games.get(REJECTED):
-        raise InkdeckHostError("Replaying the game doesn't produce the result that it records.")
+        return serving.REJECTED
+    return serving.WAITS if done.games.get(NEWER) else serving.KEPT
 
 
-def play(made: dict[str, bytes], found: BaseBrowser, port: int, wishes: dict[str, str]) -> str:
-    """Serve the page until Ctrl-C, and return the sentence to leave with.
+def play(made: dict[str, bytes], found: BaseBrowser | None, port: int, wishes: dict[str, str]) -> str:
+    """Serve the page until Ctrl-C, and return the sentence to leave with. If our own server is at that port
+    already, ask it to open the page again.
 
-    :param made: the page's files. :param found: the browser that opens it.
+    :param made: the page's files. :param found: the browser that opens it; None if the terminal's address is
+        enough.
     :param wishes: the parameters after "?" in the address.
 
-    Raises `InkdeckHostError` if the port is in use.
+    Raises `InkdeckHostError` if the port is in use by another program.
     """
-    with serving.PageServer(made, port, keep) as server:
-        address = server.address + (f"?{urlencode(wishes)}" if wishes else "")
-        say(f"Inkdeck is in your browser, at {address}\n{HERE.format(plain(program.name()))}")
-        opening.open_page(found, address)
+    query = urlencode(wishes)
+    try:
+        server = serving.PageServer(made, port, keep)
+    except serving.PortTaken:
+        if again.ask(serving.HOST, port, query):
+            return AGAIN
+        raise
+    opener = opening.Opener(found) if found else None
+    with server, again.reachable(server.port) as server.secret, contextlib.ExitStack() as left:
+
+        def show(query):
+            say(f"{OPENED if opener else ADDRESS}\n{server.address_once(query)}")
+            if opener:
+                opener.open(server.address_once(query))
+
+        if opener:
+            server.entered = opener.clear
+            left.callback(opener.clear)
+        server.reopen = show
+        show(query)
+        say(HERE.format(plain(program.name())))
         try:
             server.serve_forever()
         except KeyboardInterrupt:

@@ -1,16 +1,28 @@
-"""The server of `inkdeck play`: serves the page to this computer only, and accepts finished games."""
+"""The server of `inkdeck play`: serves the page to this computer only, and accepts finished games.
+
+Everybody on this computer may see the page. Only a browser that came by an address for one use may send
+games: that address sets a cookie.
+"""
 
 import errno
 import hmac
 import secrets
+import threading
 from collections.abc import Callable
+from http.cookies import CookieError, SimpleCookie
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
-from inkdeck.web import PORT
+from inkdeck.web import PORT, again
 
 HOST = "127.0.0.1"
+
+KEPT, WAITS, NO_COOKIE, REJECTED, FAILED = "kept", "waits", "no_cookie", "rejected", "failed"
+"""The answers to finished games: they are in the book; some wait there for a newer Inkdeck; the browser may
+not send any; a replay doesn't confirm one; something else went wrong.
+"""
+
+_CODES = {KEPT: 200, WAITS: 200, NO_COOKIE: 403, REJECTED: 422, FAILED: 503}
 
 _TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -35,49 +47,78 @@ _HEADERS = {
     "Cache-Control": "no-cache",
 }
 
+MOST_SENT = 1 << 20
+"""The most bytes of finished games in one request (`web/page/book.mjs` sends less)."""
 
-_MOST_SENT = 1 << 20
-"""The most bytes of finished games in one request."""
+_HAS_BOOK = b'<meta name="inkdeck-book">'
+_ONCE = "/once/"
 
-_TOKEN = '<meta name="inkdeck-token" content="{}">'
+
+class PortTaken(InkdeckHostError):
+    """Another program serves at this port."""
 
 
 class PageServer(ThreadingHTTPServer):
     """Serves these files, {name: bytes}, at a port of this computer; 0 picks a free one.
 
-    :param keep: called with finished games from the page, an export in JSON. It raises `Unfit`, or
-        `InkdeckHostError` with a sentence. With None, no games are accepted.
+    :param keep: called with finished games from the page, an export in JSON, by one thread at a time; returns
+        one of the answers above. With None, no games are accepted.
+    :ivar entered: called when a browser has come by an address for one use. :ivar reopen: called with a query
+        when the owner's other program, which knows `secret`, asks for the page; None if none may ask.
 
-    Raises `InkdeckHostError` if the port is in use.
+    Raises `PortTaken`, or `InkdeckHostError` for another error of the port.
     """
 
     daemon_threads = True
 
     def __init__(
-        self, files: dict[str, bytes], port: int = PORT, keep: Callable[[bytes], object] | None = None
+        self, files: dict[str, bytes], port: int = PORT, keep: Callable[[bytes], str] | None = None
     ) -> None:
         self.files = dict(files)
         self.keep = keep
-        self.token = secrets.token_hex(16)
-        if keep:  # only this run's page knows it: pages from elsewhere can't read it
+        self.entered: Callable[[], object] = lambda: None
+        self.reopen: Callable[[str], object] | None = None
+        self.secret = ""
+        self.cookie = secrets.token_hex(16)
+        self.alone = threading.Lock()  # modules, msgspec's types and new books aren't for two threads at once
+        self._unused = set()
+        if keep:
             head = b"<head>\n"
-            meta = _TOKEN.format(self.token).encode()
-            self.files["index.html"] = files["index.html"].replace(head, head + meta)
+            self.files["index.html"] = files["index.html"].replace(head, head + _HAS_BOOK)
         try:
             super().__init__((HOST, port), _Handler)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise from_os_error(error, "serving the page") from error
             told = (
-                f"Port {port} is taken, perhaps by another inkdeck play. Continue there, or choose "
-                "another port with --port; each port keeps separate games."
+                f"Port {port} is taken by another program. Choose another port with --port; each port keeps "
+                "separate games."
             )
-            raise InkdeckHostError(told, EXIT_BUSY) from error
+            raise PortTaken(told, EXIT_BUSY) from error
+
+    @property
+    def port(self) -> int:
+        """The port, which tells apart the cookies of two servers, too."""
+        return self.server_address[1]
 
     @property
     def address(self) -> str:
         """The page's address."""
-        return f"http://{HOST}:{self.server_address[1]}/"
+        return f"http://{HOST}:{self.port}/"
+
+    def address_once(self, query: str = "") -> str:
+        """Return a new address that lets one browser send games, once. It shows the page with this query."""
+        key = secrets.token_urlsafe(24)
+        self._unused.add(key)
+        return f"{self.address[:-1]}{_ONCE}{key}{query and f'?{query}'}"
+
+    def use(self, key: str) -> bool:
+        """Use up the key of an address, and return whether it was unused."""
+        try:
+            self._unused.remove(key)  # one step, so that of two requests only one gets in
+        except KeyError:
+            return False
+        return True
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore a browser that disappears in the middle of a request."""
@@ -93,7 +134,10 @@ class _Handler(BaseHTTPRequestHandler):
         return self.server
 
     def do_GET(self):
-        self._answer(with_body=True)
+        if self.path.startswith(_ONCE) and not self._is_rebound():
+            self._let_in(*self.path.removeprefix(_ONCE).partition("?")[::2])
+        else:
+            self._answer(with_body=True)
 
     def do_HEAD(self):
         self._answer(with_body=False)
@@ -107,39 +151,69 @@ class _Handler(BaseHTTPRequestHandler):
         else:
             self._reply(404, b"There is no such file.\n", with_body=with_body)
 
+    def _let_in(self, key, query):
+        if self.page.use(key):
+            cookie = f"{self._cookie_name()}={self.page.cookie}; Path=/; HttpOnly; SameSite=Strict"
+            self._send_on(query, {"Set-Cookie": cookie})
+            self.page.entered()
+        elif self._has_cookie():
+            self._send_on(query)  # the person came back to the address
+        else:
+            self._reply(
+                403, b"This address was for one use. Run inkdeck play again: it opens the page once more.\n"
+            )
+
+    def _send_on(self, query, headers=None):
+        self._reply(303, b"", headers={"Location": f"/{query and f'?{query}'}", **(headers or {})})
+
     def do_POST(self):
         self.close_connection = True  # what wasn't read must not be taken for another request
-        own = f"http://{HOST}:{self.page.server_address[1]}"
         length = self.headers.get("Content-Length", "")
-        token = self.headers.get("X-Inkdeck-Token", "")
-        if self._is_rebound() or self.headers.get("Origin") != own:
+        if not self._is_rebound() and self.path.startswith(f"{again.PATH}/"):
+            self._reopen()
+        elif self._is_rebound() or self.headers.get("Origin") != f"http://{HOST}:{self.page.port}":
             self._reply(403, b"Only the page itself sends games.\n")
         elif not self.page.keep or self.path != "/games":
             self._reply(404, b"Nothing takes games here.\n")
-        elif not hmac.compare_digest(token.encode(), self.page.token.encode()):
-            self._reply(403, b"This page comes from an earlier inkdeck play. Reload it.\n")
-        elif not (length.isascii() and length.isdecimal() and len(length) < 9 and int(length) <= _MOST_SENT):
-            self._reply(413, b"These are too many games. Save them as a file and use inkdeck merge.\n")
+        elif not self._has_cookie():
+            self._say(NO_COOKIE)
+        elif not (length.isascii() and length.isdecimal() and len(length) < 9 and int(length) <= MOST_SENT):
+            self._reply(413, b"These are too many games for one request.\n")
         else:
-            self._keep(self.page.keep, self.rfile.read(int(length)))
+            data = self.rfile.read(int(length))
+            with self.page.alone:
+                answer = self.page.keep(data)
+            self._say(answer)
 
-    def _keep(self, keep, data):
+    def _reopen(self):
+        given = self.headers.get(again.PROOF, "")
+        right = again.proof(self.page.secret, self.path)
+        if not self.page.reopen or not hmac.compare_digest(given.encode(), right.encode()):
+            return self._reply(403, b"This is another user's page.\n")
+        once, _, query = self.path.removeprefix(f"{again.PATH}/").partition("?")
+        self.page.reopen(query)
+        self._reply(200, again.proof(self.page.secret, once).encode())
+
+    def _say(self, answer):
+        self._reply(_CODES[answer], answer.encode())
+
+    def _cookie_name(self):
+        return f"inkdeck-{self.page.port}"
+
+    def _has_cookie(self):
         try:
-            keep(data)
-        except Unfit as error:
-            self._reply(400, f"This isn't a file of games: {error}.\n".encode())
-        except InkdeckHostError as error:
-            self._reply(503, f"{error}\n".encode())
-        else:
-            self._reply(200, b"Kept.\n")
+            found = SimpleCookie(self.headers.get("Cookie", "")).get(self._cookie_name())
+        except CookieError:
+            return False
+        return found is not None and hmac.compare_digest(found.value.encode(), self.page.cookie.encode())
 
     def _is_rebound(self):
         """Whether the request names another host, whose page could then read the answer."""
-        return self.headers.get("Host") != f"{HOST}:{self.page.server_address[1]}"
+        return self.headers.get("Host") != f"{HOST}:{self.page.port}"
 
-    def _reply(self, code, content, suffix=".txt", with_body=True):
+    def _reply(self, code, content, suffix=".txt", with_body=True, headers=None):
         self.send_response(code)
-        for header, value in _HEADERS.items():
+        for header, value in {**_HEADERS, **(headers or {})}.items():
             self.send_header(header, value)
         self.send_header("Content-Type", _TYPES[suffix])
         self.send_header("Content-Length", str(len(content)))

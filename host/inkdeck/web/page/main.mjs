@@ -12,7 +12,7 @@ import { learn, say, speak } from './words.mjs';
 
 const at = (id) => document.getElementById(id);
 const device = at('device'), stage = at('stage'), choice = at('board'), feel = at('feel');
-const token = document.querySelector('meta[name=inkdeck-token]')?.content ?? '';
+const hasBook = document.querySelector('meta[name=inkdeck-book]') !== null;
 
 const panel = new Panel(at('glass'));
 const view = new BoardView(device, at('glass'));
@@ -50,7 +50,7 @@ function start(board, { take = false, language = '', game = '' } = {}) {
   worker.onerror = () => stopped(say('not_loaded', 'worker.mjs'), say('reload'), () => location.reload());
   // With a seed nothing is fair, so those games lie by themselves, and no score book gets them.
   worker.postMessage(['start', {
-    place: seed < 0 ? board.name : `${board.name} with seed ${seed}`, token: seed < 0 ? token : '',
+    place: seed < 0 ? board.name : `${board.name} with seed ${seed}`, book: hasBook && seed < 0,
     take, language, game, seed, described: board.described, instant: !feel.checked,
   }]);
 }
@@ -72,7 +72,7 @@ function hear({
     speak(language);
     speech.say(words);
   } else if (screen !== undefined) {
-    if (!ready && !token) keepPage(announce); // not before there is something to see
+    if (!ready && !hasBook) keepPage(announce); // not before there is something to see
     if (!ready) notice.say('program', ''); // the other tab may have let go
     ready = true;
     speak(language);
@@ -81,8 +81,8 @@ function hear({
   } else if (trouble !== undefined) {
     notice.say('storage', trouble && say(trouble));
   } else if (book !== undefined) {
-    device.dataset.book = book ? 'waits' : 'kept';
-    notice.say('book', book && say('book', book));
+    device.dataset.book = book;
+    notice.say('book', book === 'kept' ? '' : say(`book_${book}`));
   } else if (games) {
     save(games);
   } else if (busy || taken) {

@@ -9,6 +9,7 @@ import { Storage, Taken, claim } from './storage.mjs';
 
 const HEAP = 4 << 20;
 const FRAME_BYTES = 4736;
+const PART = 1 << 19; // bytes of finished games in a request, half of what the server takes
 const SHOWN = 0, KIND = 1, MS = 6, REST = 7, TURNED = 8, STATES = 9; // as in device.py
 
 const IMPORT = `
@@ -32,11 +33,12 @@ def speaks():
     return device.app.settings.language
 `;
 
-let micropython, calls, storage, token;
+let micropython, calls, storage, hasBook;
 let timer, running, again;
 let done = 0; // what was asked for and is with the app now
 let waiting = []; // keys of a row, for when the app has dealt with those before
 let shown = 0, said = 0, told = '', kept = '';
+let handing = Promise.resolve();
 
 const program = fetched('inkdeck.rom.gzip').then(unpacked);
 
@@ -54,8 +56,8 @@ async function unpacked(response) {
 const digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 
-async function start({ place, take, token: given, described, seed, instant, language, game }) {
-  token = given;
+async function start({ place, take, book, described, seed, instant, language, game }) {
+  hasBook = book;
   const loading = loadMicroPython({
     heapsize: HEAP,
     romfs: await program,
@@ -93,19 +95,22 @@ async function start({ place, take, token: given, described, seed, instant, lang
   handOver();
 }
 
-// Finished games go to the score book of the `inkdeck play` that serves this page, if it has one.
-async function handOver() {
-  if (!token || !calls) return;
-  try {
-    const number = await deliver(calls.games(calls.held()), token);
-    if (number && calls) {
-      calls.hand_on(number);
-      loop();
-    }
-    postMessage({ book: '' });
-  } catch (error) {
-    postMessage({ book: error.message });
+// Finished games go to the score book of the `inkdeck play` that serves this page, if it has one: in parts, and one
+// after the other.
+function handOver() {
+  if (hasBook) handing = handing.then(handOn);
+}
+
+async function handOn() {
+  let told = 'kept';
+  while (calls) {
+    const { answer, number } = await deliver(calls.games(calls.held(), PART));
+    if (answer !== 'kept') told = answer;
+    if (!number || !calls) break;
+    calls.hand_on(number);
+    loop();
   }
+  postMessage({ book: told });
 }
 
 // One step after the other; each waits until what the one before has changed is kept.
