@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from inkdeck.errors import EXIT_LINK, EXIT_USAGE, InkdeckHostError
@@ -163,7 +162,7 @@ class Cluster(Workers):
             self._given[future] = None, frozenset()
             return future
         key = self._key()
-        piece: Callable[..., Any] = partial(inside.for_client, function)
+        piece = inside.for_client(function)
         future = self._executor.submit(
             piece, *arguments, key=key, workers=sorted(usable), allow_other_workers=False
         )

@@ -83,8 +83,12 @@ def kept(run: str, make: Callable[[Callable[[], bool]], _T]) -> Iterator[_T]:
             _here.watch()
 
 
-def for_client(function: Callable[..., _T], *arguments: Any) -> _T:
-    """Do a piece on a cluster's worker. A `MemoryError` says on which one."""
+def for_client(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function for a cluster's worker: if memory runs out, the `MemoryError` names the worker."""
+    return partial(_named, function)
+
+
+def _named(function, *arguments):
     try:
         return function(*arguments)
     except MemoryError as error:
