@@ -4,6 +4,7 @@ import io
 import re
 import statistics
 import tomllib
+import webbrowser
 from datetime import date
 from html.parser import HTMLParser
 from importlib import resources
@@ -17,6 +18,7 @@ from inkdeck.errors import EXIT_FILE
 from inkdeck.report import charts
 from inkdeck.report.page import page
 from inkdeck.report.words import LANGUAGES, Words
+from inkdeck.web import opening
 
 TODAY = date(2026, 11, 21)
 SIZES = {"phone": (360, 740), "large phone": (390, 844), "desk": (1280, 900)}
@@ -160,6 +162,29 @@ def test_the_command_writes_the_page(evening, inkdeck, tmp_path):
     assert code == 0 and str(out) in told
     assert "Punktebuch" in out.read_text(encoding="utf-8")
     assert list(tmp_path.glob(".*")) == []
+
+
+def test_without_a_display_make_report_says_that_it_only_writes_a_file(
+    evening, inkdeck, tmp_path, monkeypatch
+):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", *opening._ELSEWHERE):
+        monkeypatch.delenv(name, raising=False)
+    out = tmp_path / "games.html"
+    seen = []
+    monkeypatch.setattr(webbrowser, "get", lambda: Browser(seen))
+    monkeypatch.setattr(opening.sys, "platform", "linux")
+    code, told, error = inkdeck("report", "--open", "--out", out)
+    assert (code, seen) == (0, []) and "only written to a file" in error and "open it in a browser" in told
+    monkeypatch.setenv("DISPLAY", ":0")
+    code, told, error = inkdeck("report", "--open", "--out", out)
+    assert (code, error, seen) == (0, "", [out.as_uri()]) and "opens in your browser" in told
+
+
+class Browser:
+    """A browser with windows that only notes what it opens."""
+
+    def __init__(self, seen):
+        self.open = seen.append
 
 
 def test_a_page_that_can_t_be_written_leaves_the_old_one(evening, inkdeck, tmp_path):

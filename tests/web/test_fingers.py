@@ -1,5 +1,7 @@
 """Mouse, touch and keyboard as people use them, in the browser's own time, and the slow e-ink effect."""
 
+import pytest
+
 from web.twin import REST, device
 
 HOLD_MS = 750
@@ -12,6 +14,10 @@ def rest(tab):
 def screen(tab):
     rest(tab)
     return tab.get_attribute("#device", "data-screen")
+
+
+def glass(tab):
+    return tab.evaluate("document.getElementById('glass').toDataURL()")
 
 
 def at_a_menu(tab, address):
@@ -102,3 +108,36 @@ def test_slow_like_e_ink_leaves_a_ghost_and_comes_to_the_same_picture(tab, addre
     greys = tab.evaluate(GREYS)
     assert greys[0] == ink and greys[-1] == paper and len(greys) == 3  # the cursor leaves a ghost
     assert tab.evaluate(INKED) == sum(byte.bit_count() for byte in twin.panel.glass)
+
+
+@pytest.mark.parametrize(
+    "what", ("#feel", "label:has(#feel) span", "#show", "#save", "[data-key=B]", "#board")
+)
+def test_after_a_click_anywhere_the_keyboard_is_the_devices(tab, address, what):
+    tab.goto(f"{address}?instant&board=badger2040")
+    rest(tab)
+    tab.click(what)
+    if what == "#board":
+        tab.select_option(what, "pico_inky_pack")
+    rest(tab)
+    before = glass(tab)
+    tab.keyboard.press("ArrowDown")
+    rest(tab)
+    assert glass(tab) != before
+    tab.keyboard.press("Enter")
+    assert screen(tab) != "language"
+
+
+def test_with_the_keyboard_alone_a_box_takes_the_space_bar_and_a_list_every_key(tab, address):
+    tab.goto(f"{address}?instant&board=badger2040")
+    rest(tab)
+    tab.focus("#show")
+    before = glass(tab)
+    tab.keyboard.press("Space")
+    assert tab.is_checked("#show")
+    tab.keyboard.press("ArrowDown")
+    rest(tab)
+    assert glass(tab) != before
+    tab.focus("#board")
+    tab.keyboard.press("ArrowDown")
+    assert tab.input_value("#board") != "badger2040" and tab.evaluate("document.activeElement.id") == "board"

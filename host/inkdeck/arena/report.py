@@ -10,9 +10,7 @@ from inkdeck.out.terminal import say
 FEW = 24
 """With so few deals the intervals are as wide as the differences, so the results prove nothing."""
 
-OPEN = (
-    "From such a short seed, a program can find out every hand. For results to trust, leave out --seed."
-)
+OPEN = "From such a short seed, a program can find out every hand. For results to trust, leave out --seed."
 
 _TOLD = 3  # the most faults of an entrant that are printed in full
 

@@ -110,7 +110,6 @@ class Run:
                 ready.clear()
                 ahead = deal
 
-
     def _checked(self, span, result):
         """Return what `play_deals` returned on a worker, which may be another computer's."""
         try:

@@ -1,6 +1,5 @@
 """`inkdeck report`: writes the score book as one page for a browser."""
 
-import webbrowser
 from datetime import date
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import click
 from inkdeck.book import asking, figures, opening
 from inkdeck.out.terminal import plain, say
 
+ONLY_WRITTEN = "No browser can be opened here, so the report is only written to a file."
 NONE_MATCHES = "No finished game matches, so there is no report. To see all games, run inkdeck show --all."
 
 
@@ -19,7 +19,7 @@ def run(
     selection: figures.Selection = figures.EVERYTHING,
     look: bool = False,
 ) -> None:
-    """Write the page to the file `out` and print where it is; with `look`, open it as well.
+    """Write the page to the file `out` and print where it is; with `look`, open it if there is a browser.
 
     Without a finished game, nothing is written.
     """
@@ -27,6 +27,7 @@ def run(
 
     from inkdeck import whole_file
     from inkdeck.report import page, words
+    from inkdeck.web.opening import browser
 
     with asking.reading(book) as opened:
         empty = not opened.count()
@@ -34,11 +35,16 @@ def run(
     if text is None:
         say(asking.EMPTY if empty else NONE_MATCHES)
         return
+    found = browser() if look else None
+    if look and not found:
+        say(ONLY_WRITTEN, err=True)
     # If it is open in a browser, the file is complete at any moment.
     whole_file.write(out, text.encode(), "the report", opening.files(opened.path))
-    say(f"{plain(out)}: open it in a browser.")
-    if look:
-        webbrowser.open(Path(out).resolve().as_uri())
+    if found:
+        say(f"{plain(out)} opens in your browser.")
+        found.open(Path(out).resolve().as_uri())
+    else:
+        say(f"{plain(out)}: open it in a browser.")
 
 
 @click.command()
@@ -50,7 +56,7 @@ def run(
     help="The language of the page. Default: your computer's.",
 )
 @click.option("--out", metavar="FILE", default="inkdeck.html", show_default=True, help="The file to write.")
-@click.option("--open", "look", is_flag=True, help="Open the page in your browser.")
+@click.option("--open", "look", is_flag=True, help="Open the page in your browser, if there is one here.")
 def command(
     book: str | None,
     game: str | None,

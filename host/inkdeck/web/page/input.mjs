@@ -6,11 +6,18 @@ const NAMES = {
 };
 const IN_ROW = /^(left|right|[0-9])$/;
 
+// Whether a key belongs to the part of the page that has the focus, and not to the device.
+function isTakenBy(part, name) {
+  if (part.matches('select')) return true;
+  return name === ' ' || (name === 'enter' && !part.matches('[type=checkbox]'));
+}
+
 export class Input {
   #held = new Map(); // what holds a button down, to the button
   #send;
   #show;
   #keyboard = {};
+  #byPointer = false; // whether a mouse or a finger was used last
 
   // `show(button, down)` draws a button that is pressed.
   constructor(send, show) {
@@ -19,6 +26,10 @@ export class Input {
     addEventListener('keydown', (event) => this.#keyDown(event));
     addEventListener('keyup', (event) => this.#up(`key ${event.code}`));
     addEventListener('blur', () => this.letGo());
+    // After a click the keyboard is the device's again. A list stays open until something is chosen.
+    addEventListener('pointerdown', () => { this.#byPointer = true; });
+    addEventListener('click', ({ detail }) => detail && setTimeout(() => this.#leave(':not(select)')));
+    addEventListener('change', () => this.#byPointer && this.#leave('select'));
     document.addEventListener('visibilitychange', () => document.hidden && this.letGo());
   }
 
@@ -48,6 +59,11 @@ export class Input {
     for (const holder of [...this.#held.keys()]) this.#up(holder);
   }
 
+  #leave(which) {
+    const part = document.activeElement;
+    if (part?.matches(which)) part.blur();
+  }
+
   #down(holder, button) {
     if (this.#held.has(holder) || [...this.#held.values()].includes(button)) return;
     this.#held.set(holder, button);
@@ -64,10 +80,11 @@ export class Input {
   }
 
   #keyDown(event) {
+    this.#byPointer = false;
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     const name = NAMES[event.key] ?? event.key;
-    const onPage = event.target instanceof Element && event.target.closest('button, select, input, a, dialog');
-    if (onPage && (name === 'enter' || event.key === ' ' || !onPage.matches('.key'))) return;
+    const part = event.target instanceof Element && event.target.closest('button, select, input, a');
+    if (part && isTakenBy(part, name)) return;
     if (IN_ROW.test(name)) {
       event.preventDefault();
       if (!event.repeat || name.length > 1) this.#send({ along: name });
