@@ -11,7 +11,7 @@ from inkdeck.sim import play
 SAVED = "Your game is saved"
 
 
-@pytest.mark.parametrize("how", ["q", "\x03", "\x04", "mm"])
+@pytest.mark.parametrize("how", ["q", "\x03", "\x04", "\x1c", "mm"])
 def test_leaving_says_that_the_game_is_saved_and_puts_the_terminal_back(person, how):
     player = person("--instant")
     player.sees(shows_bar(0))
@@ -80,7 +80,7 @@ def test_a_store_that_can_not_be_read_claims_no_game():
     assert not play.saved(Gone())
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP])
 def test_a_request_to_end_is_obeyed_cleanly(person, number):
     player = person("--instant")
     player.sees(shows_bar(0))
@@ -91,12 +91,13 @@ def test_a_request_to_end_is_obeyed_cleanly(person, number):
     assert SAVED.encode() in player.raw
 
 
-def test_the_terminal_s_settings_are_put_back(tmp_path):
+@pytest.mark.parametrize("how", ["q", "\x03", "\x1c"])
+def test_the_terminal_s_settings_are_put_back(tmp_path, how):
     """The shell's `stty` prints the settings before and after, on the same terminal."""
-    line = 'stty -a; "$@"; echo; echo CODE $?; stty -a'
+    line = 'trap : INT QUIT; stty -a; "$@"; echo; echo CODE $?; stty -a'
     player = Person(tmp_path / "data", "--instant", start=["sh", "-c", line, "sh"])
     player.sees(shows_bar(0))
-    player.types("q")
+    player.types(how)
     assert player.leaves() == 0
     words = player.raw.decode(errors="replace")
     first, last = words.split("\x1b[?1049h", 1)[0], words.split("CODE", 1)[1]

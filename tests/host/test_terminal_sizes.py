@@ -116,6 +116,20 @@ def test_no_size_breaks_anything(person, columns, rows):
     assert b"Traceback" not in player.raw
 
 
+@pytest.mark.parametrize("kind", outputs.GRAPHICS)
+@pytest.mark.parametrize("columns, rows", [(1, 1), (80, 1), (148, 1), (200, 2), (2, 50)])
+def test_no_size_breaks_graphics(person, kind, columns, rows):
+    player = person("--instant", "--graphics", kind, columns=80, rows=24)
+    asked(player)
+    player.types(answers(**{kind: True}))
+    player.sees("q = leave")
+    player.resizes(columns, rows)
+    player.sees(lambda text: text.strip() != "" and "q = leave" not in text)
+    player.types("q")
+    assert player.leaves() == 0
+    assert b"Traceback" not in player.raw
+
+
 def test_a_size_can_be_given_for_a_terminal_that_does_not_know_its_own(person):
     player = person("--size", "148x33", "--instant", tells=(0, 0))
     player.sees(shows_bar(0))

@@ -11,6 +11,7 @@ import pexpect
 import pytest
 
 from at_terminal import sit_down
+from inkdeck.errors import EXIT_TERMINAL
 from inkdeck.sim import boards
 from inkdeck.sim.words import Typed
 from inkdeck_core import games
@@ -158,7 +159,7 @@ def test_the_terminals_settings_are_put_back(tmp_path):
     assert " icanon" in last and " echo " in last and first
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP])
 def test_a_request_to_end_is_obeyed(reader, number):
     player = reader("--words")
     player.reads(ready)
@@ -184,6 +185,14 @@ def test_a_reader_who_goes_ends_the_program(tmp_path):
         ["sh", "-c", command], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS
     )
     assert done.returncode == 0 and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("closed, what", [("<&-", "input"), (">&-", "output"), ("<&- >&-", "input")])
+def test_without_an_input_or_an_output_play_says_so(tmp_path, closed, what):
+    command = f"{' '.join(COMMAND)} --words --data {tmp_path / 'data'} {closed}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=SECONDS)
+    assert done.returncode == EXIT_TERMINAL
+    assert f"The standard {what} is closed" in done.stderr and done.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])

@@ -150,7 +150,7 @@ def least(wanted: str, able: Abilities) -> tuple[int, int]:
 def _made(kind, cell, columns, rows):
     if kind in _LARGEST:
         scale = min(columns * cell[0] // picture.WIDTH, rows * cell[1] // picture.HEIGHT, _LARGEST[kind])
-        return {"kitty": Kitty, "sixel": Sixel}[kind](scale, cell) if scale else None
+        return {"kitty": Kitty, "sixel": Sixel}[kind](scale, cell) if scale > 0 else None
     return Text({"half": picture.half_blocks, "braille": picture.braille}[kind])
 
 

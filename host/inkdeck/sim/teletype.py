@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterable
 
 from inkdeck.out.terminal import plain
-from inkdeck.sim.tty import Tty
+from inkdeck.sim.tty import Tty, descriptor
 
 _NARROWEST = 20  # columns; a narrower terminal breaks lines itself
 _LINES = 60  # if the terminal doesn't report its lines
@@ -19,11 +19,11 @@ class Teletype(Tty):
     :param columns: how wide lines may be; 0 for the terminal's width, and in a pipe for no limit.
     :ivar ended: whether the input has ended.
 
-    Raises `ImportError` on a system without such terminals.
+    Raises as `Tty` does.
     """
 
     def __init__(self, columns: int = 0) -> None:
-        super().__init__(keys=os.isatty(sys.stdin.fileno()))
+        super().__init__(keys=os.isatty(descriptor(sys.stdin, "input")))
         self.ended = False
         self._shown = os.isatty(self._out)
         self._columns = columns

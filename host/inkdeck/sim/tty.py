@@ -4,7 +4,13 @@ import os
 import select
 import signal
 import sys
-from typing import Any, Self
+from typing import Any, Self, TextIO
+
+from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
+
+
+_STOPS = (signal.SIGINT, signal.SIGQUIT)
+"""The signals of Ctrl-C and Ctrl-\\."""
 
 
 def posix() -> Any:
@@ -14,13 +20,23 @@ def posix() -> Any:
     return termios
 
 
+def descriptor(stream: TextIO | None, name: str) -> int:
+    """Return the descriptor of standard input or output. Raises `InkdeckHostError` if it is closed."""
+    if stream is None:
+        raise InkdeckHostError(
+            f"The standard {name} is closed, so you can't play here. Run the command in a terminal window.",
+            EXIT_TERMINAL,
+        )
+    return stream.fileno()
+
+
 class Tty:
     """A context manager that restores the terminal.
 
     :param keys: whether single keys arrive, from a terminal, and not whole lines.
-    :ivar leaving: set by Ctrl-C, a request to end, or a reader that is gone.
+    :ivar leaving: set by Ctrl-C, Ctrl-\\, a request to end, or a reader that is gone.
 
-    Raises `ImportError` on a system without such terminals.
+    Raises `ImportError` on a system without such terminals, and `InkdeckHostError` without an input or output.
     """
 
     INPUT_OFF: tuple[str, ...] = ()
@@ -32,7 +48,7 @@ class Tty:
         self.leaving = False
         self.keys = keys
         self._termios = posix()
-        self._in, self._out = sys.stdin.fileno(), sys.stdout.fileno()
+        self._in, self._out = descriptor(sys.stdin, "input"), descriptor(sys.stdout, "output")
         self._saved = None
         self._handlers = {}
 
@@ -56,7 +72,7 @@ class Tty:
 
     def _signals(self) -> dict[signal.Signals, Any]:
         """Return {signal: handler}, for as long as it is in use."""
-        handlers = {number: self._on_leave for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+        handlers = {number: self._on_leave for number in (*_STOPS, signal.SIGTERM, signal.SIGHUP)}
         return {**handlers, signal.SIGTSTP: self._on_suspend} if self.keys else handlers
 
     def _typed(self, seconds):
@@ -92,7 +108,7 @@ class Tty:
                 self.leaving = True
 
     def _on_leave(self, number, _frame):
-        if self.leaving and number == signal.SIGINT:
+        if self.leaving and number in _STOPS:
             raise KeyboardInterrupt  # the second one: the code that should have noticed the first is hanging
         self.leaving = True
 
