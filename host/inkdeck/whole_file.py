@@ -4,11 +4,10 @@ import contextlib
 import os
 import stat
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 
 from inkdeck import locks
-from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.errors import from_os_error
 
 UNFINISHED = ".inkdeck-unfinished"
 """The suffix of half-written files. The program that is writing one holds its lock."""
@@ -20,7 +19,6 @@ def write(
     path: str | Path,
     content: bytes,
     what: str,
-    keep: Sequence[tuple[str | Path, str]] = (),
     private: bool = False,
     remedy: str = REMEDY,
 ) -> None:
@@ -30,14 +28,10 @@ def write(
     stays as private as it was. Half-written files that an interrupted call left in that folder are removed.
 
     :param what: what is being written, such as "the report".
-    :param keep: files that must not be replaced, each as (path, "the score book"); they needn't exist.
     :param private: whether only the owner may read the file, because it has secrets.
     :param remedy: the sentence with the next step if writing fails.
-    :raises InkdeckHostError: writing failed, or would replace one of those files; nothing has changed.
+    :raises InkdeckHostError: writing failed; nothing has changed.
     """
-    for other, title in keep:
-        if _is_same(path, other):
-            raise InkdeckHostError(f"{path} is {title} itself. Name another file.", EXIT_USAGE)
     named, path = path, Path(os.path.realpath(path))
     try:
         if path.exists() and not path.is_file():
@@ -94,13 +88,6 @@ def _clear(folder):
                     left.unlink()
             finally:
                 os.close(file)
-
-
-def _is_same(path, other):
-    """Whether two paths lead to the same file, even one that doesn't exist yet."""
-    if os.path.exists(path) and os.path.exists(other):
-        return os.path.samefile(path, other)
-    return os.path.realpath(path) == os.path.realpath(other)
 
 
 def _umask():

@@ -101,7 +101,7 @@ def test_the_book_itself_is_never_replaced(inkdeck, evening, path, command, end)
         os.link(f"{path}{end}", twin)
         for out in (f"{path}{end}", link, twin, path.parent / "." / f"{path.name}{end}"):
             code, told, error = inkdeck(*command, "--out", str(out))
-            assert (code, told) == (EXIT_USAGE, "") and "is the score book itself. Name another" in error
+            assert (code, told) == (EXIT_USAGE, "") and "is a score book. Name another" in error
     assert path.read_bytes() == before
 
 

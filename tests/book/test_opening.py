@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from book import made
+from inkdeck import places
 from inkdeck.book import open_book, opening
 from inkdeck.doors import books
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
@@ -51,12 +52,12 @@ def test_a_new_book_is_ours_and_safe_against_power_cuts(path):
 
 def test_folders_on_the_way_are_made_and_the_environment_names_the_book(tmp_path, monkeypatch):
     path = tmp_path / "a" / "b" / "my #1 book?.sqlite"
-    monkeypatch.setenv(opening.ENVIRONMENT, str(path))
+    monkeypatch.setenv(places.BOOK, str(path))
     with open_book() as book:
         assert book.path == path
     assert path.exists()
-    monkeypatch.delenv(opening.ENVIRONMENT)
-    assert opening.default_path().name == "book.sqlite"
+    monkeypatch.delenv(places.BOOK)
+    assert places.book().name == "book.sqlite"
 
 
 def test_looking_makes_no_book(path):
@@ -145,16 +146,6 @@ def test_what_is_committed_and_still_in_the_log_is_copied_too(path):
         assert os.path.getsize(f"{path}-wal")
         with open_book(opening._back_up(path, "damaged", 5)) as other:
             assert other.count() == 2
-
-
-def test_what_sqlite_keeps_beside_a_book_is_the_book_s_also_behind_a_link(path):
-    made.fill(path, made.some(1))
-    link = path.with_name("link.sqlite")
-    link.symlink_to(path)
-    for named in (path, link):
-        assert {str(file) for file, _ in opening.files(named)} == {
-            f"{path}{end}" for end in ("", "-wal", "-shm", "-journal")
-        }
 
 
 def test_a_log_that_can_not_be_read_along_is_not_left_out_behind_a_link(path, monkeypatch):

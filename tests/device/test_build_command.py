@@ -20,7 +20,9 @@ def tree(**files):
 
 def held(folder):
     return {
-        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != build_folder.LIST
     }
 
 
@@ -44,7 +46,7 @@ def test_files_that_are_right_are_not_written_again(tmp_path):
     assert build_folder.write(tree(main="1", boot="2"), tmp_path) == build_folder.Written(0, 3)
     assert build_folder.write(tree(main="1", boot="3"), tmp_path) == build_folder.Written(1, 2)
     changed = {path.name for path, time in before.items() if path.stat().st_mtime_ns != time}
-    assert changed == {"boot"}
+    assert changed == {"boot", build_folder.LIST}
 
 
 @pytest.mark.parametrize("name", ["notes.txt", "app/notes.txt", "main/notes.txt"])
@@ -75,20 +77,60 @@ def test_a_pipe_is_not_waited_for(tmp_path, name):
 
 
 def test_a_file_with_another_name_elsewhere_is_replaced_and_not_changed_there(tmp_path):
-    mine = tmp_path / "mine"
-    mine.write_text("mine")
     folder = tmp_path / "build"
-    folder.mkdir()
-    (folder / "main").hardlink_to(mine)
     build_folder.write(tree(main="1"), folder)
-    assert (mine.read_text(), (folder / "main").read_text()) == ("mine", "1")
+    (tmp_path / "mine").hardlink_to(folder / "main")
+    build_folder.write(tree(main="2"), folder)
+    assert ((tmp_path / "mine").read_text(), (folder / "main").read_text()) == ("1", "2")
 
 
-def test_a_file_of_any_size_in_a_build_s_place_is_not_read(tmp_path):
+def test_a_file_of_any_size_in_a_build_s_place_is_refused(tmp_path):
     with (tmp_path / "main").open("wb") as file:
         file.truncate(10**12)
-    assert build_folder.write(tree(main="1"), tmp_path) == build_folder.Written(2, 0)
-    assert (tmp_path / "main").read_text() == "1"
+    assert "contains main" in refused(tree(main="1"), tmp_path)
+
+
+def test_a_file_of_a_build_s_name_that_no_build_wrote_stays(tmp_path):
+    (tmp_path / "main").write_text("mine")
+    before = held(tmp_path)
+    assert "contains main" in refused(tree(main="1"), tmp_path)
+    (tmp_path / "main").write_text("1")  # the same as a build's
+    build_folder.write(tree(main="1"), tmp_path)
+    (tmp_path / "main").write_text("changed by hand")
+    assert "contains main, which isn't from a build or has been changed" in refused(tree(main="2"), tmp_path)
+    assert held(tmp_path) == before | {"main": b"changed by hand", pack.NAME: b"INKP"}
+
+
+def test_a_build_without_a_file_removes_the_one_of_the_build_before(tmp_path):
+    build_folder.write(tree(main="1", boot="2"), tmp_path)
+    build_folder.write(tree(main="1"), tmp_path)
+    assert held(tmp_path) == tree(main="1").files
+
+
+@pytest.mark.parametrize("count", range(1, 5))
+def test_a_build_that_was_cut_off_is_finished_by_the_next(tmp_path, monkeypatch, count):
+    build_folder.write(tree(main="1", boot="2"), tmp_path)
+    write, done = whole_file.write, []
+
+    def cut(*arguments, **details):
+        done.append(arguments)
+        if len(done) == count:
+            raise KeyboardInterrupt
+        write(*arguments, **details)
+
+    monkeypatch.setattr(whole_file, "write", cut)
+    with pytest.raises(KeyboardInterrupt):
+        build_folder.write(tree(main="3", more="4"), tmp_path)
+    monkeypatch.setattr(whole_file, "write", write)
+    build_folder.write(tree(main="5"), tmp_path)
+    assert held(tmp_path) == tree(main="5").files
+
+
+@pytest.mark.parametrize("content", ("", "[]", '{"main": 3}', "[" * 100_000))
+def test_a_list_that_is_none_lists_nothing(tmp_path, content):
+    (tmp_path / build_folder.LIST).write_text(content)
+    assert f"contains {build_folder.LIST}" in refused(tree(main="1"), tmp_path)
+    assert (tmp_path / build_folder.LIST).read_text() == content
 
 
 def test_what_a_build_that_was_killed_has_left_goes(tmp_path):

@@ -8,7 +8,7 @@ from at_terminal import REAL, Person
 from book import made
 from hostile.outcome import ran
 from inkdeck import places
-from inkdeck.book import open_book, opening
+from inkdeck.book import open_book
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, EXIT_USAGE
 from inkdeck.out import program
 from inkdeck.sim import counting
@@ -21,7 +21,7 @@ from inkdeck_core.games import IDS
 @pytest.fixture
 def data(tmp_path, monkeypatch):
     """Return the data folder, which the environment names."""
-    monkeypatch.delenv(opening.ENVIRONMENT, raising=False)
+    monkeypatch.delenv(places.BOOK, raising=False)
     monkeypatch.setenv(places.DATA, str(tmp_path / "data"))
     return tmp_path / "data"
 
@@ -55,10 +55,10 @@ def test_a_game_that_is_no_true_one_does_not_count(data):
 
 
 def test_one_folder_moves_games_and_book(data, tmp_path, monkeypatch):
-    assert opening.default_path() == data / "book.sqlite"
-    assert opening.default_path(tmp_path) == tmp_path / "book.sqlite"
-    monkeypatch.setenv(opening.ENVIRONMENT, str(tmp_path / "mine.sqlite"))
-    assert opening.default_path() == opening.default_path(tmp_path) == tmp_path / "mine.sqlite"
+    assert places.book() == data / "book.sqlite"
+    assert places.book(tmp_path) == tmp_path / "book.sqlite"
+    monkeypatch.setenv(places.BOOK, str(tmp_path / "mine.sqlite"))
+    assert places.book() == places.book(tmp_path) == tmp_path / "mine.sqlite"
 
 
 def test_games_with_a_seed_lie_apart():

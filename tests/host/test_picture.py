@@ -80,11 +80,11 @@ def test_every_frame_can_be_read_back_from_its_text(frame):
 
 def test_a_png_is_black_where_there_is_ink(tmp_path):
     frame = frame_with(EDGES)
-    picture.save_png(frame, tmp_path / "a.png")
+    (tmp_path / "a.png").write_bytes(picture.png(frame))
     assert from_png(tmp_path / "a.png") == ("1", (296, 128), set(EDGES))
 
 
 def test_a_png_at_scale_3_has_3_by_3_for_each_pixel(tmp_path):
-    picture.save_png(bytearray(frame_with([(295, 127)])), tmp_path / "a.png", 3)
+    (tmp_path / "a.png").write_bytes(picture.png(bytearray(frame_with([(295, 127)])), 3))
     wanted = {(x, y) for x in range(885, 888) for y in range(381, 384)}
     assert from_png(tmp_path / "a.png") == ("1", (888, 384), wanted)

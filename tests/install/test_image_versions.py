@@ -74,7 +74,7 @@ def test_a_version_can_not_be_fetched_without_the_emulator(monkeypatch):
 def test_the_image_in_the_cache_is_not_written_over(cache):
     (path,) = cache.iterdir()
     refused = ran(uf2, "badger2040", "--image", "1.26.1", "--out", path, exit_code=EXIT_USAGE)
-    assert "is the image itself" in refused and path.read_bytes() == uf2s.image()
+    assert "is the image. Name another file." in refused and path.read_bytes() == uf2s.image()
     assert os.listdir(cache) == [path.name]
 
 

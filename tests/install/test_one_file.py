@@ -164,7 +164,7 @@ def test_the_command_refuses_bad_arguments(own_computer, tmp_path, image_file):
         uf2_command, "badger2040", "--image", image_file, "--out", there, exit_code=EXIT_FILE
     )
     itself = ran(uf2_command, "badger2040", "--image", image_file, "--out", image_file, exit_code=EXIT_USAGE)
-    assert "image itself" in itself and image_file.read_bytes() == uf2s.image()
+    assert "is the image. Name another file." in itself and image_file.read_bytes() == uf2s.image()
     book = ran(
         uf2_command,
         "badger2040",
@@ -174,7 +174,7 @@ def test_the_command_refuses_bad_arguments(own_computer, tmp_path, image_file):
         tmp_path / "book.sqlite",
         exit_code=EXIT_USAGE,
     )
-    assert "score book itself" in book
+    assert "is a score book." in book
     other = tmp_path / "other.uf2"
     other.write_bytes(uf2s.image(family=0xE48BFF59))
     assert "RP2350" in ran(uf2_command, "badger2040", "--image", other, exit_code=EXIT_USAGE)

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from inkdeck import places
 from inkdeck.book import opening
 from inkdeck.book.figures import Selection as Selection
 from inkdeck.book.store import Book
@@ -30,7 +31,7 @@ def nothing_there(game: str | None = None) -> None:
 
 
 book_option = click.option(
-    "--book", metavar="FILE", envvar=opening.ENVIRONMENT, help="The score book (or set INKDECK_BOOK)."
+    "--book", metavar="FILE", envvar=places.BOOK, help="The score book (or set INKDECK_BOOK)."
 )
 
 
@@ -70,7 +71,7 @@ def number_of(text: str) -> int:
 
 def reading(path: str | None) -> Book:
     """Open the book read-only, after bringing it up to date if that is possible."""
-    file = path or opening.default_path()
+    file = path or places.book()
     if os.path.exists(file) and not opening.is_current(file):
         with contextlib.suppress(InkdeckHostError), progress("Updating the book") as bar:
             opening.open_book(file, progress=bar).close()

@@ -16,8 +16,6 @@ from inkdeck.out import OnProgress
 APPLICATION = 0x494E4B42
 """SQLite's application id of our books, "INKB"."""
 
-ENVIRONMENT = "INKDECK_BOOK"
-
 MIGRATIONS = Path(__file__).with_name("migrations")
 
 
@@ -25,26 +23,6 @@ Mend = Callable[[Book, Callable[[], Path]], object]
 """A function that mends a book. Its second argument puts a copy beside the book and returns the copy's
 path.
 """
-
-
-def default_path(data: Path | None = None) -> Path:
-    """Return the path of the book that is used by default: `INKDECK_BOOK`, or otherwise a file in the data
-    folder.
-
-    :param data: that folder; None for the one of `places.data`.
-    """
-    named = os.environ.get(ENVIRONMENT)
-    return Path(named) if named else (data or places.data()) / "book.sqlite"
-
-
-def files(path: str | Path | None = None) -> list[tuple[str, str]]:
-    """Return a book's file and those that SQLite keeps beside it, each with its title: `whole_file.write`
-    must not replace these.
-
-    :param path: the book; None for `default_path()`.
-    """
-    book = os.path.realpath(path or default_path())
-    return [(f"{book}{end}", "the score book") for end in ("", "-wal", "-shm", "-journal")]
 
 
 def migrations() -> list[str]:
@@ -63,7 +41,7 @@ def open_book(
 ) -> Book:
     """Open a score book.
 
-    :param path: the file; None for `default_path()`.
+    :param path: the file; None for `places.book()`.
     :param readonly: whether the book is only read. A file that doesn't exist is then an empty book, and isn't
         created.
     :param patience: seconds to wait for another program that is writing.
@@ -72,7 +50,7 @@ def open_book(
     :raises InkdeckHostError: the book is locked, can't be read or written, is of a newer version, or isn't a
         score book.
     """
-    path = Path(path) if path else default_path()
+    path = Path(path) if path else places.book()
     if readonly:
         return Book(_for_reading(path, patience))
     try:

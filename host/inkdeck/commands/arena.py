@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from inkdeck import whole_file
+from inkdeck import named_output
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.games import asking
 from inkdeck.out.terminal import plain, say
@@ -59,7 +59,7 @@ def run(
     played = running.Run(tournament, results.deals_of(before, tournament, resume) if before else ())
     json = json or resume
     for path in (svg, json):
-        _check_folder(path)
+        _check_output(path)
     left = tournament.deals - len(played.deals)
     workers = line.workers(who, left, tournament.programs, _tell) if left else None
     for words in report.heading(tournament):
@@ -95,7 +95,7 @@ def _keeper(played, path):
         nonlocal due
         begun = time.monotonic()
         if path and begun >= due:
-            whole_file.write(path, results.as_json(played).encode(), "the results")
+            named_output.write(path, results.as_json(played).encode(), "the results")
             due = time.monotonic() + max(KEEP_S, 20 * (time.monotonic() - begun))
 
     return keep
@@ -117,10 +117,11 @@ def _tournament(entrants, against, game, players, chosen, games, seed, limit):
     return tournament.Tournament(game, players, chosen, found, bool(against), deals, seed, limit)
 
 
-def _check_folder(path):
+def _check_output(path):
     """Raise `InkdeckHostError` if a file can't be written, now rather than after hours of play."""
     if path is None:
         return
+    named_output.check(path)
     folder = os.path.dirname(os.path.abspath(path))
     if os.path.isdir(path) or not os.access(folder, os.W_OK | os.X_OK):
         raise InkdeckHostError(f"{path} can't be written. Name a file in a folder that exists.", EXIT_FILE)
@@ -130,10 +131,10 @@ def _write(played, standings, svg, json):
     from inkdeck.arena import chart, results
 
     if json:
-        whole_file.write(json, results.as_json(played).encode(), "the results")
+        named_output.write(json, results.as_json(played).encode(), "the results")
         say(f"The figures are in {plain(json)}.")
     if svg and standings.deals:
-        whole_file.write(svg, chart.points(standings).encode(), "the chart")
+        named_output.write(svg, chart.points(standings).encode(), "the chart")
         say(f"The chart is in {plain(svg)}.")
 
 

@@ -10,17 +10,18 @@ def run(file: str | None = None, port: str | None = None, yes: bool = False) -> 
     """Back up the device at `port` (None: the only one) to `file` (None: one in the folder for backups)."""
     from pathlib import Path
 
-    from inkdeck import ports
-    from inkdeck.book import opening
+    from inkdeck import named_output, ports
     from inkdeck.book.asking import progress
     from inkdeck.install import archive, games, safely
 
+    if file:
+        named_output.check(file, named_output.BACKUP)
     with safely.at_prompt(ports.choose(port).path, yes) as device, progress("Files") as tell:
         backup = games.take(device, tell)
     path = Path(file) if file else games.new_path(backup)
     if path.exists():
         safely.confirm(f"{path} already exists. Replace it?", yes)
-    archive.write(path, backup, opening.files())
+    archive.write(path, backup)
     say(f"{plain(str(path))}: {counted(len(backup.files), 'file')} with games, names and settings.")
     missing = games.missing(backup)
     if missing:

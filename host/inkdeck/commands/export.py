@@ -40,10 +40,10 @@ def run(
     if out is None:
         click.echo(content, nl=False)
     else:
-        from inkdeck import whole_file
-        from inkdeck.book import opening, tables
+        from inkdeck import named_output
+        from inkdeck.book import tables
 
-        whole_file.write(out, content, "the export", opening.files(opened.path))
+        named_output.write(out, content, "the export", keep=named_output.book(opened.path))
         say(f"{tables.several(len(games), 'game')} written to {plain(out)}.")
 
 

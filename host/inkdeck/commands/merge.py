@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 import click
 
-from inkdeck.book import asking, merging, opening
+from inkdeck import places
+from inkdeck.book import asking, merging
 from inkdeck.out.terminal import counted, plain, say
 
 
 def run(others: Sequence[str], book: str | None = None) -> None:
     """Merge these books into the score book, and print what they brought."""
     for other in others:
-        _check(other, book or opening.default_path())
+        _check(other, book or places.book())
     with asking.writing(book) as opened:
         for other in others:
             with asking.progress(f"Checking the games of {other}") as bar:

@@ -4,7 +4,8 @@ import os
 
 import click
 
-from inkdeck.book import asking, figures, opening
+from inkdeck import places
+from inkdeck.book import asking, figures
 from inkdeck.book.people import RENAME, names_of
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import ask, is_terminal, plain, say
@@ -30,7 +31,7 @@ def run(book: str | None = None) -> None:
 
 def _writing(path):
     """Open the book for changes. If there is none, raise `InkdeckHostError` instead of making one."""
-    if not os.path.exists(path or opening.default_path()):
+    if not os.path.exists(path or places.book()):
         raise InkdeckHostError(asking.EMPTY, EXIT_USAGE)
     return asking.writing(path)
 

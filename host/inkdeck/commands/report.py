@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from inkdeck.book import asking, figures, opening
+from inkdeck.book import asking, figures
 from inkdeck.out.terminal import plain, say
 
 ONLY_WRITTEN = "No browser can be opened here, so the report is only written to a file."
@@ -25,7 +25,7 @@ def run(
     """
     from importlib.metadata import version
 
-    from inkdeck import whole_file
+    from inkdeck import named_output
     from inkdeck.report import page, words
     from inkdeck.web.opening import browser
 
@@ -39,7 +39,7 @@ def run(
     if look and not found:
         say(ONLY_WRITTEN, err=True)
     # If it is open in a browser, the file is complete at any moment.
-    whole_file.write(out, text.encode(), "the report", opening.files(opened.path))
+    named_output.write(out, text.encode(), "the report", keep=named_output.book(opened.path))
     if found:
         say(f"{plain(out)} opens in your browser.")
         found.open(Path(out).resolve().as_uri())

@@ -11,8 +11,7 @@ from inkdeck.out.terminal import plain, say
 
 def run(board: str, image: str | None, out: str | None = None) -> None:
     """Write the UF2 for the board called `board`, made with MicroPython's `image`, a file or a version."""
-    from inkdeck import whole_file
-    from inkdeck.book import opening
+    from inkdeck import named_output
     from inkdeck.device import one_file, uf2
     from inkdeck.sim import boards
 
@@ -25,11 +24,13 @@ def run(board: str, image: str | None, out: str | None = None) -> None:
             "--image 1.26.1.",
             EXIT_USAGE,
         )
+    if out:
+        named_output.check(out)
     stock = micropython_image(described, image)
     read = uf2.read(stock)
     content = one_file.make(described, read)
     path = Path(out) if out else Path(f"inkdeck-{described.name}-micropython-{read.version}.uf2")
-    whole_file.write(path, content, "the UF2", [(stock, "the image"), *opening.files()])
+    named_output.write(path, content, "the UF2", keep=[(stock, "the image")])
     what = f"MicroPython {read.version} and Inkdeck for {described.title}"
     say(f"{plain(str(path))}: {what}, {len(content):,} bytes.")
     say(

@@ -1,62 +1,106 @@
-"""A build in a folder on this computer. Only changes are written, and other files are never touched."""
+"""A folder that a command fills: only changes are written, and only its own files are replaced."""
 
+import hashlib
+import json
 import stat
 from pathlib import Path
 
 from inkdeck import whole_file
 from inkdeck.device.build import Tree, Written
+from inkdeck.doors import named_files
+from inkdeck.doors.shapes import Unfit, from_json
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
 
+LIST = "inkdeck-files.json"
+"""The file in the folder that lists what was written: {name: [SHA-256 in hex]}."""
+
+_MOST_LIST, _MOST_FILE = 1 << 20, 64 << 20
 _REMEDY = "Fix that, or name another folder with --out."
 
 
 def write(tree: Tree, folder: Path) -> Written:
-    """Make `folder` hold a `Tree` and nothing else, and return what was written.
+    """Make `folder` hold a `Tree`, and return what was written.
 
     :raises InkdeckHostError: as in `put`.
     """
     return put(tree.files, folder)
 
 
-def put(files: dict[str, bytes], folder: Path) -> Written:
-    """Make `folder` hold these files, {name: bytes}, and nothing else, and return what was written.
+def put(files: dict[str, bytes], folder: Path, ours: bool = False) -> Written:
+    """Make `folder` hold these files, {name: bytes}, and the `LIST`, and return what was written.
 
-    Files that are already right are left alone; others are replaced whole. Raises `InkdeckHostError`, before
-    anything is changed, if the folder holds other things.
+    Files that are already right are left alone; others are replaced whole, and those of an earlier call that
+    are no longer wanted are removed.
+
+    :param ours: whether the folder is a place of our own, in which everything may be replaced.
+    :raises InkdeckHostError: writing failed or, before anything is changed, the folder holds something that
+        no such call has left there.
     """
     try:
-        _refuse_others(folder, files)
-        written = 0
+        listed = _listed(folder)
+        others = _others(folder, files, listed)
+        if others and not ours:
+            raise InkdeckHostError(
+                f"{folder} contains {others[0]}, which isn't from a build or has been changed since. Name "
+                "another folder with --out.",
+                EXIT_USAGE,
+            )
         folder.mkdir(parents=True, exist_ok=True)
-        for path, content in files.items():
-            place = folder / path
-            if _is(place, content):
-                continue
-            whole_file.write(place, content, "the build", remedy=_REMEDY)
-            written += 1
+        wanted = {name: [_digest(content)] for name, content in files.items()}
+        # Should the power fail now, old and new files are known.
+        _note(folder, {name: listed.get(name, []) + wanted.get(name, []) for name in {**listed, **wanted}})
+        for name in [*listed, *others]:
+            if name not in files:
+                (folder / name).unlink(missing_ok=True)
+        written = 0
+        for name, content in files.items():
+            if not _is_one_of(folder / name, wanted[name]):
+                whole_file.write(folder / name, content, "the build", remedy=_REMEDY)
+                written += 1
+        _note(folder, wanted)
     except OSError as error:
         raise from_os_error(error, "writing the build", _REMEDY) from error
     return Written(written, len(files) - written)
 
 
-def _is(place, content):
-    """Whether there is a file with this content."""
-    return place.exists() and place.stat().st_size == len(content) and place.read_bytes() == content
+def _digest(content):
+    return hashlib.sha256(content).hexdigest()
 
 
-def _refuse_others(folder, files):
-    """Raise `InkdeckHostError` for the first thing in the folder that isn't from a build: links and pipes
-    never are. Files left by an interrupted build are; they disappear when the next file is written.
+def _listed(folder):
+    """Return the list that is in the folder; empty if there is none, or something else of that name."""
+    try:
+        return from_json(named_files.read(folder / LIST, _MOST_LIST), dict[str, list[str]])
+    except (FileNotFoundError, NotADirectoryError, Unfit):
+        return {}
+
+
+def _note(folder, listed):
+    content = json.dumps(listed, indent=1, sort_keys=True).encode() + b"\n"
+    whole_file.write(folder / LIST, content, "the build", remedy=_REMEDY)
+
+
+def _is_one_of(place, digests):
+    """Whether there is a regular file, not a link, with one of these hashes."""
+    try:
+        return stat.S_ISREG(place.lstat().st_mode) and _digest(named_files.read(place, _MOST_FILE)) in digests
+    except (FileNotFoundError, Unfit):
+        return False
+
+
+def _others(folder, files, listed):
+    """Return the names of what no call has left in the folder. Half-written files aren't among them; they
+    disappear when the next file is written.
     """
     if not folder.exists():
-        return
+        return []
     if not folder.is_dir():
         raise InkdeckHostError(f"{folder} isn't a folder. Name another one with --out.", EXIT_FILE)
-    for place in sorted(folder.iterdir()):
-        if place.name.endswith(whole_file.UNFINISHED):
-            continue
-        if place.name not in files or not stat.S_ISREG(place.lstat().st_mode):
-            told = (
-                f"{folder} contains {place.name}, which isn't from a build. Name another folder with --out."
-            )
-            raise InkdeckHostError(told, EXIT_USAGE)
+    known = {name: [_digest(content)] for name, content in files.items()}
+    return [
+        place.name
+        for place in sorted(folder.iterdir())
+        if not place.name.endswith(whole_file.UNFINISHED)
+        and not (place.name == LIST and listed)
+        and not _is_one_of(place, known.get(place.name, []) + listed.get(place.name, []))
+    ]

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from inkdeck import locks, private, whole_file
+from inkdeck import locks, named_output, private
 from inkdeck.device import littlefs_image
 from inkdeck.device.uf2 import Geometry
 from inkdeck.doors import named_files
@@ -55,7 +55,8 @@ def load(path: str | Path) -> bytes | None:
 
 def save(path: str | Path, flash: bytes) -> None:
     """Write the flash to the file, all or nothing."""
-    whole_file.write(path, flash, "the flash file", private=True)  # a game in progress has its secret
+    # A game in progress has its secret.
+    named_output.write(path, flash, "the flash file", named_output.FLASH, private=True)
 
 
 def installed(flash: bytes, files: dict[str, bytes], geometry: Geometry, name: str) -> bytes:

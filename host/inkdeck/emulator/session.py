@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from inkdeck.device import build, uf2
+from inkdeck import named_output
+from inkdeck.device import build, build_folder, uf2
 from inkdeck.doors import board_folders
 from inkdeck.emulator import images, kept, live, scripted
 from inkdeck.emulator.machine import SAFE, Machine
@@ -103,6 +104,8 @@ def _check_wishes(options, board):
             f'{board.title} has no key "{options.hold}" to hold. Choose one of: {", ".join(known)}.',
             EXIT_USAGE,
         )
+    if options.data:
+        named_output.check(options.data, named_output.FLASH)
     if options.pty and not options.usb:
         raise InkdeckHostError(
             "--pty needs USB, so it doesn't work with --no-usb. Leave out one of them.", EXIT_USAGE
@@ -132,7 +135,7 @@ def _files(folder, board):
         files = {
             path.relative_to(root).as_posix(): path.read_bytes()
             for path in sorted(root.rglob("*"))
-            if path.is_file()
+            if path.is_file() and path != root / build_folder.LIST
         }
     except OSError as error:
         raise from_os_error(error, "reading the device's files") from error

@@ -5,13 +5,12 @@ import io
 import re
 import zipfile
 import zlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
 
-from inkdeck import whole_file
+from inkdeck import named_output
 from inkdeck.doors import backups
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
@@ -87,8 +86,8 @@ class Backup:
         return _SEGMENT + first + _KEYED, b"%s%08x\n%s" % (key, zlib.crc32(key), content)
 
 
-def write(path: Path, backup: Backup, keep: Sequence[tuple[str, str]] = ()) -> None:
-    """Write a `Backup` to a new file, all or nothing; `keep` is as in `whole_file.write`.
+def write(path: Path, backup: Backup) -> None:
+    """Write a `Backup` to a file, all or nothing. It may replace another backup.
 
     A game in progress has its secret in there, so only the owner may read the file, or a folder that is made
     for it. Raises `InkdeckHostError`.
@@ -110,7 +109,8 @@ def write(path: Path, backup: Backup, keep: Sequence[tuple[str, str]] = ()) -> N
         Path(path).parent.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise from_os_error(error, "making the backup's folder", "Name another file.") from error
-    whole_file.write(path, held.getvalue(), "the backup", keep, private=True)  # an open game has its secret
+    # An open game has its secret.
+    named_output.write(path, held.getvalue(), "the backup", named_output.BACKUP, private=True)
 
 
 def read(path: str | Path) -> Backup:

@@ -36,7 +36,7 @@ def count(data: Path, book: str | Path | None = None, patience: float = opening.
         if not numbers:
             return Counter()
         device, epoch = finished.identity(files, os.urandom), history.epoch()[0]
-        with open_book(book or opening.default_path(data), patience=patience) as opened:
+        with open_book(book or places.book(data), patience=patience) as opened:
             have = opened.have(device, epoch)
             games = finished.games(history, [number for number in numbers if number not in have])
             today = date.today().isoformat()

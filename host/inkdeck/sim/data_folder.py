@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from inkdeck import locks, private
+from inkdeck import locks, places, private
 from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
 
 OTHER_FOLDER = "Fix that, or choose another folder with --data."
@@ -18,7 +18,7 @@ def locked(data: Path) -> Iterator[None]:
     """
     try:
         data.mkdir(private.FOLDER, parents=True, exist_ok=True)
-        lock = open(data / "simulator.lock", "ab")
+        lock = open(data / places.LOCK, "ab")
     except OSError as error:
         raise from_os_error(error, "opening the folder for games", OTHER_FOLDER) from error
     with lock:

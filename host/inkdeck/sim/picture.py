@@ -3,7 +3,7 @@
 A frame is 4,736 bytes, 296 × 128 pixels in MONO_VLSB: byte `(y >> 3) * 296 + x`, bit `y & 7`, 1 = ink.
 """
 
-from pathlib import Path
+import io
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -67,6 +67,8 @@ def image(frame: bytes | bytearray, scale: int = 1) -> "Image.Image":
     return picture
 
 
-def save_png(frame: bytes | bytearray, path: Path, scale: int = 1) -> None:
-    """Write the frame to `path` as a 1-bit PNG. Raises `OSError`."""
-    image(frame, scale).save(path, "PNG", optimize=True)
+def png(frame: bytes | bytearray, scale: int = 1) -> bytes:
+    """Return the frame as a 1-bit PNG."""
+    made = io.BytesIO()
+    image(frame, scale).save(made, "PNG", optimize=True)
+    return made.getvalue()

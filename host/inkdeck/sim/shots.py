@@ -4,8 +4,9 @@ import os
 import re
 from pathlib import Path
 
+from inkdeck import named_output
 from inkdeck.errors import from_os_error
-from inkdeck.sim.picture import save_png
+from inkdeck.sim.picture import png
 
 
 class Shots:
@@ -33,7 +34,4 @@ class Shots:
         self._save(glass, f"{name}.png")
 
     def _save(self, glass, name):
-        try:
-            save_png(glass, self.folder / name, self._scale)
-        except OSError as error:
-            raise from_os_error(error, "writing a picture") from error
+        named_output.write(self.folder / name, png(glass, self._scale), "a picture")

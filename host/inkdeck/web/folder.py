@@ -57,11 +57,7 @@ def make(folder: Path) -> dict[str, int]:
     before anything is changed, if the folder has other files.
     """
     made = files(npm.fetch(kept()))
-    if folder == default() and folder.is_dir():
-        for place in folder.iterdir():
-            if place.name not in made:  # from an earlier version
-                place.unlink()
-    build_folder.put(made, folder)
+    build_folder.put(made, folder, ours=folder == default())
     return {name: len(content) for name, content in made.items()}
 
 
