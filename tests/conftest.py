@@ -7,6 +7,7 @@ import signal
 import sys
 import tempfile
 import types
+from datetime import date, datetime
 
 import pytest
 from hypothesis import settings
@@ -111,3 +112,22 @@ def browser():
         started = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield started
         started.close()
+
+
+@pytest.fixture
+def never_set(monkeypatch):
+    """Set this computer's clock to 1970, where one begins that was never set."""
+    from inkdeck import clock
+
+    class Beginning(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return datetime(1970, 1, 1, 0, 5, tzinfo=tz)
+
+    class FirstDay(date):
+        @classmethod
+        def today(cls):
+            return date(1970, 1, 1)
+
+    monkeypatch.setattr(clock, "datetime", Beginning)
+    monkeypatch.setattr(clock, "date", FirstDay)

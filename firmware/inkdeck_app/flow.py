@@ -214,6 +214,8 @@ def _hand_over(app, what):
         if table.session.state.unfinished() and table.session.can_undo() is not None:
             table.session.take_back()
         table.hand_over(seat, name, bot)
+    except InkdeckError as error:
+        return app.push("why", error)
     except OSError:
         return _full(app)
     if not bot:

@@ -64,11 +64,12 @@ def answer(link, line):
         return None
     reply = {}
     reply["v"] = PROTOCOL
+    reply["id"] = None
     try:
         request = json.loads(line[:at])
         number = request["id"]
-        if not 0 <= number <= _LARGEST_ID:
-            return None
+        if type(number) is not int or not 0 <= number <= _LARGEST_ID:
+            raise ValueError
         reply["id"] = number
         if request["v"] != PROTOCOL:
             reply["app"] = VERSION
@@ -76,11 +77,12 @@ def answer(link, line):
         epoch = link.app.history().epoch()[0]
         if request.get("epoch", epoch) != epoch:
             raise InkdeckError("epoch")  # these aren't the games that the host greeted
-        reply.update(_DEEDS[request["do"]](link, request))
+        deed = _DEEDS.get(request["do"])
+        if not deed:
+            raise InkdeckError("gone")
+        reply.update(deed(link, request))
     except InkdeckError as error:
         reply["error"] = error.reason
-    except KeyError:
-        reply["error"] = "gone"
     except OSError:
         reply["error"] = "storage"
     except Exception:  # nothing from a host may stop a game
@@ -123,11 +125,18 @@ def _give_part(link, request):
         if what in _DOCUMENTS:
             data = json.dumps(_DOCUMENTS[what](link.app)).encode()
         else:
-            data = link.app.history().read(what)
+            data = _of_game(link.app.history().read, what)
         link.sending = what, data
     data = link.sending[1]
     part = b2a_base64(data[at : at + _PART])[:-1].decode()
     return {"at": at, "size": len(data), "crc": crc32(data), "data": part}
+
+
+def _of_game(read, number):
+    try:
+        return read(number)
+    except KeyError:
+        raise InkdeckError("gone")
 
 
 def _settings(app):
@@ -154,7 +163,7 @@ def _table(app):
 def _origin(link, request):
     """Return which games are in the same segment, and the first one's key if a host brought them."""
     app = link.app
-    first, last, key = app.history().origin(request["what"])
+    first, last, key = _of_game(app.history().origin, request["what"])
     return {"first": first, "last": last, "key": key.decode()}
 
 
@@ -165,7 +174,7 @@ def _hold(link, request):
     epoch, held = history.epoch()
     upto = request["upto"]
     if not 0 <= upto <= history.count():
-        raise KeyError
+        raise InkdeckError("gone")
     if upto > held:
         held = upto
         history.keep_epoch(epoch, held)

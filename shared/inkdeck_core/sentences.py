@@ -30,6 +30,7 @@ SENTENCES = {
     "ambiguous": "{text!r} matches several actions: {fits}. Write one of those.",
     "no_undo": "There is nothing to take back: someone else has acted since then, or cards were dealt.",
     "undone_most": "You can take back at most {most} choices in one game.",
+    "record_full": "This game is as long as a record can be, {most} bytes. You can only give it up.",
     # the table referee (B-5)
     "not_asked": "That can't be done now: the referee waits for {phase!r}.",
     "out_of_span": "{what!r} takes a number from {low} to {high}, not {number}.",

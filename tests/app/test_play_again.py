@@ -4,6 +4,7 @@ import pytest
 
 from app import short_games
 from inkdeck_app import flow
+from inkdeck_app.screens.game_result import GameResultScreen
 from inkdeck_core import games
 from inkdeck_core.record import replaying
 
@@ -67,3 +68,17 @@ def test_b6_not_beside_four_open_games_nor_from_the_history():
     driver.app.show("game_result", 1, replaying.replay(driver.app.history().read(1)))
     driver.settle()
     assert "menu" not in driver.app.screen.hints()
+
+
+def test_files_that_cant_be_listed_now_are_no_reason_against_another_game(monkeypatch):
+    driver = short_games.begun("xactika", 3, hands=1)
+    session = driver.app.table.session
+    flow.finish(driver.app)
+    driver.settle()
+
+    def broken():
+        raise OSError(5, "EIO")
+
+    monkeypatch.setattr(driver.app.store.files, "names", broken)
+    assert not driver.app.store.full()
+    assert "menu" in GameResultScreen(driver.app, 1, session).hints()

@@ -136,3 +136,15 @@ def test_the_leaflets_rules_beat_chance_and_the_interval_says_so():
     (one,) = Standings(tournament, deals, ledger.out).differences
     assert one.points.mean - one.points.half > 0.5
     assert all(math.isclose(sum(one.wins), 1) for deal in deals for one in deal)
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "said"),
+    [
+        ("xactika", {"variant": "lose"}, "Points per hand (fewest win), 95 % intervals, 2 deals"),
+        ("xactika", {"variant": "win"}, "Points per hand, 95 % intervals, 2 deals"),
+    ],
+)
+def test_the_chart_says_what_wins(game, chosen, said):
+    plan = made("random", "rulebook", game=game, **chosen)
+    assert said in chart.points(Standings(plan, played(plan)[0], {}))

@@ -266,3 +266,15 @@ def test_a_number_that_no_game_has(book):
     for ask in (book.entry, book.derived):
         with pytest.raises(InkdeckHostError, match="There is no game 5 in the book"):
             ask(5)
+
+
+@pytest.mark.parametrize("which", ["rejected", "game"])
+def test_a_record_that_another_program_removes_meanwhile_is_added_again(book, path, which):
+    record = made.record(1)[:-1] + b"!" if which == "rejected" else made.record(1)
+    table = "aside" if which == "rejected" else "games"
+    first = book.add(made.DEVICE, made.EPOCH, 1, record)
+    judged = book.judged([(made.DEVICE, made.EPOCH, 1, record, None)])
+    with open_book(path) as other, other.database.transaction():
+        other.database.run(f"DELETE FROM {table}")
+    with book.database.transaction():
+        assert book.put(judged) == {first: 1}

@@ -1,5 +1,6 @@
 """Games finished in the terminal count: they go into the score book beside the games."""
 
+import errno
 import fcntl
 
 import pytest
@@ -13,6 +14,7 @@ from inkdeck.errors import EXIT_BUSY, EXIT_FILE, EXIT_USAGE
 from inkdeck.out import program
 from inkdeck.sim import counting
 from inkdeck.sim.hardware import PrivateFiles
+from inkdeck_app.storage.files import Files
 from inkdeck_app.storage.history import History
 from inkdeck_app.storage.store import Store
 from inkdeck_core.games import IDS
@@ -119,3 +121,51 @@ def test_from_the_first_key_to_the_score_book(data):
     assert "1 finished game is in your score book. To see it: " in player.raw.decode()
     assert len(records(data)) == 1
     assert "given up" in ran("show", codes={0}).out
+
+
+@pytest.mark.parametrize(
+    "damaged", [b"", b"e6614103e7452f2", b"e6614103e7452f2a\n", b"\xff" * 16, b"G" * 16, None]
+)
+def test_games_whose_identity_is_lost_keep_the_one_that_the_book_knows(data, damaged):
+    finish(data, made.record(1))
+    counting.count(data)
+    identity = places.simulator(data) / "identity"
+    before = identity.read_bytes()
+    identity.unlink() if damaged is None else identity.write_bytes(damaged)
+    finish(data, made.record(2))
+    said = "The simulator: 1 new game, 1 already in the book.\n"
+    assert ran("sync", "--simulator", codes={0}).out == said
+    assert identity.read_bytes() == before and len(records(data)) == 2
+
+
+@pytest.mark.parametrize("damaged", [b"", b"\xff" * 16])
+def test_games_that_no_book_knows_get_a_new_identity_for_a_damaged_one(data, damaged):
+    finish(data, made.record(1))
+    (places.simulator(data) / "identity").write_bytes(damaged)
+    assert counting.count(data) == {"new": 1}
+    assert counting.count(data) == {"known": 1}
+
+
+def test_an_identity_that_cant_be_read_now_is_not_replaced(data, monkeypatch):
+    finish(data, made.record(1))
+    counting.count(data)
+    identity = places.simulator(data) / "identity"
+    before = identity.read_bytes()
+
+    def failing(self, name):
+        if name == "identity":
+            raise OSError(errno.EIO, "EIO")
+        return Files.read(self, name)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(PrivateFiles, "read", failing)
+        assert "Reading the simulator's games failed" in ran("sync", "--simulator", codes={EXIT_FILE}).err
+    assert identity.read_bytes() == before
+    assert counting.count(data) == {"known": 1}
+
+
+def test_a_computer_whose_clock_was_never_set_counts_games_too(data, never_set):
+    finish(data, made.record(1))
+    assert counting.count(data) == {"new": 1}
+    with open_book(data / "book.sqlite", readonly=True) as book:
+        assert book.entry(1).synced is None

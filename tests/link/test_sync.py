@@ -8,7 +8,6 @@ from app.games import record
 from inkdeck.book import open_book
 from inkdeck.device import littlefs_image, uf2
 from inkdeck.install.archive import Backup
-from inkdeck.link import sync as sync_module
 from inkdeck.link.client import Link, LinkError
 from link.cable import CHIP, Device, games, restore, saved, synced
 
@@ -230,13 +229,7 @@ def put(device, name, data):
     device.restart()
 
 
-def test_a_computer_whose_clock_was_never_set_notes_no_day(device, book, monkeypatch):
-    class Unset(sync_module.date):
-        @classmethod
-        def today(cls):
-            return cls(1970, 1, 1)
-
-    monkeypatch.setattr(sync_module, "date", Unset)
+def test_a_computer_whose_clock_was_never_set_notes_no_day(device, book, never_set):
     device.do("play", 1, 1)
     assert synced(device, book).counts == {"new": 1} and book.entry(1).synced is None
 

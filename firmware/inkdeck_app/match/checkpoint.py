@@ -11,20 +11,22 @@ from binascii import crc32
 from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError
 
-VERSION = 2
+VERSION = 3
 _CRC = 9  # the JSON's CRC-32 in hex and a line break, in front of it
 
 
 class Checkpoint:
     """A session at the beginning of a hand.
 
-    :ivar size: the bytes of the record up to there; `chain`: the running CRC after them.
+    :ivar size: the bytes of the record up to there; `chain`: the running CRC after them; `length`: the bytes
+        of its stream.
     :ivar hands: the number of hands that are over.
     :ivar others: (seat, name, bot) of each seat that was handed over.
     """
 
     def __init__(self, told):
-        self.size, self.chain, self.hands, self.others, self._undone, self._notes, self._state = told
+        self.size, self.chain, self.length, self.hands, self.others, *told = told
+        self._undone, self._notes, self._state = told
 
     def put(self, session):
         """Take a new session with the same header to this beginning."""
@@ -48,7 +50,8 @@ def of(session, size, crc):
     for seat, player in enumerate(session.players):
         if player != header.players[seat]:
             others.append((seat,) + player)
-    told = [size, session.chain(), len(session.state.results), others, session.undone, session.notes, state]
+    told = [size, session.chain(), session.size, len(session.state.results), others]
+    told += session.undone, session.notes, state
     text = json.dumps([VERSION, header.game, header.rules, crc, told]).encode()
     return b"%08x\n" % crc32(text) + text
 

@@ -4,7 +4,6 @@ from collections import namedtuple
 
 from inkdeck_core.errors import InkdeckError
 
-from ..storage.store import OPEN_GAMES
 from . import listing
 from .open_record import taken_apart
 
@@ -39,14 +38,6 @@ def summary(files, name):
     names = [player for player, bot in players if not bot] + [player for player, bot in players if bot]
     place = listing.place(record.header, listing.actions(record), begun.hands if begun else 0)
     return Summary(name, record.header, place, names)
-
-
-def full(app):
-    """Whether no other game can begin (B-6)."""
-    try:
-        return len(app.store.open_games()) >= OPEN_GAMES
-    except OSError:
-        return False
 
 
 def line(app, game, form="game", brief=False):

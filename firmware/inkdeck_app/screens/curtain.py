@@ -23,7 +23,7 @@ class CurtainScreen(Screen):
         self.view = app.table.public()
         # A normal refresh in each hand cleans the glass.
         self.refresh = FULL if app.table.face.fresh(self.view) else NEUTRAL
-        self.accept = _accept_key(app)
+        self.accept = accept_key(app, app.last_button)
         self.alone = app.table.persons() == 1
         self.ahead = (app.table.choosing(), "game_menu")
 
@@ -57,13 +57,14 @@ class CurtainScreen(Screen):
             battery_sign(corner, self.app.bars, 14)
 
 
-def _accept_key(app):
+def accept_key(app, confirmed=None):
     """Return the key that opens the curtain: one with a short press on this board, but not the button that
     confirmed the last choice. It stays the same after a look at the menu.
     """
     for key in app.hw.board.keys:
-        if key.name != app.last_button and key.short in ("back", "up", "ok"):
-            return key.short
+        logical = app.layout.logical(key)
+        if key.name != confirmed and logical in ("back", "up", "ok"):
+            return logical
     return "ok"
 
 

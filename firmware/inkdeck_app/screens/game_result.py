@@ -3,7 +3,6 @@
 from inkdeck_core.record import format, reader
 
 from ..match import faces, listing
-from ..storage.store import OPEN_GAMES
 from ..ui import podium
 from ..ui.widgets import TITLE, header, row_heads, rows
 from .base import Screen
@@ -35,7 +34,7 @@ class GameResultScreen(Screen):
         self._end = None  # the public view at the end, if known
         if session:
             self._header, ending, self._names = session.header, session.ending, session.names
-            if _has_room(app):
+            if not app.store.full():
                 self._players = session.players
         else:
             record = reader.parse(app.history().read(number))
@@ -128,14 +127,6 @@ class GameResultScreen(Screen):
 
     def _extra(self):
         return self._end and faces.telling(self._header.game).extra(self._end, self.app.texts)
-
-
-def _has_room(app):
-    """Whether another game can begin (B-6)."""
-    try:
-        return len(app.store.open_games()) < OPEN_GAMES
-    except OSError:
-        return False
 
 
 def _play_again(app, ended):

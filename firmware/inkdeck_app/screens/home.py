@@ -86,7 +86,7 @@ class HomeScreen(MenuScreen):
             look_at(self.app, entry)
         elif entry != "new_game":
             self.app.push(entry)
-        elif _open_games().full(self.app):
+        elif self.app.store.full():
             self.refuse_new_game()
         else:
             self.app.push("which_game", entry)

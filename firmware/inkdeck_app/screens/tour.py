@@ -1,10 +1,11 @@
 """The first start: this board's keys, then a hand at once, the rules, or the start menu."""
 
-from ..match import open_games, plan
+from ..match import plan
 from ..ui.layout import HOLD
 from ..ui.prose import paragraph
 from ..ui.widgets import header
 from .base import Screen
+from .curtain import accept_key
 
 
 class TourScreen(Screen):
@@ -33,12 +34,13 @@ class TourScreen(Screen):
         y = header(c, self.t("tour_title")) + 1
         keys = self.app.hw.board.keys
         wide = max([c.width(key.name, "small_bold") for key in keys]) + 8
-        accept = [key.short for key in keys if key.short in ("back", "up", "ok")][0]  # the key for a curtain
+        accept = accept_key(self.app)
         for key in keys:
             c.fill(3, y, wide, 12)
             c.text_centre(key.name, 3, wide, y, "small_bold", 0)
-            words = self.t("does_" + self.app.layout.does(key.short))
-            if key.short == accept:
+            logical = self.app.layout.logical(key)
+            words = self.t("does_" + self.app.layout.does(logical))
+            if logical == accept:
                 words = self.t("does_accept", words)
             fits = wide + 9 + c.width(words, font) <= c.w
             c.text(words, wide + 9, y, font if fits else "small")
@@ -56,7 +58,7 @@ class TourScreen(Screen):
 
 
 def _play_now(app, _):
-    if open_games.full(app):
+    if app.store.full():
         app.screen.refuse_new_game()
     else:
         plan.seal(app, plan.quick_plan(app), True)

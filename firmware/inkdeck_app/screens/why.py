@@ -29,6 +29,8 @@ class WhyScreen(RefusedScreen):
         table = self.app.table
         if not table:
             return self.app.texts.get("why_other", "common")
+        if self.error.reason == "record_full":
+            return self.app.texts.get("too_long", "notices")
         return table.face.refusal(self.app.texts, self.error)
 
     def draw(self, c):

@@ -2,6 +2,7 @@
 
 from ..match import open_games
 from ..match.faces import NOBODY
+from ..screens.curtain import accept_key
 from . import screens
 
 
@@ -27,12 +28,13 @@ def history(voice, screen):
 
 def tour(voice, screen):
     """Return what each key of this board does."""
-    board = voice.app.hw.board
+    board, layout = voice.app.hw.board, voice.app.layout
     lines = [screen.t("tour_title")]
-    accept = [key.short for key in board.keys if key.short in ("back", "up", "ok")][0]
+    accept = accept_key(voice.app)
     for key in board.keys:
-        words = screen.t("does_" + voice.app.layout.does(key.short))
-        if key.short == accept:
+        logical = layout.logical(key)
+        words = screen.t("does_" + layout.does(logical))
+        if logical == accept:
             words = screen.t("does_accept", words)
         lines.append("[%s] %s" % (key.name, words))
         if key.long:

@@ -102,6 +102,13 @@ class Store:
         """Return the names of the open games' files without damaged ones, the last played first."""
         return [name for name in self._games() if name not in self.damaged]
 
+    def full(self):
+        """Whether no other game can begin (B-6). If the files can't be listed, that isn't the reason."""
+        try:
+            return len(self.open_games()) >= OPEN_GAMES
+        except OSError:
+            return False
+
     def _games(self):
         names = [name for name in self.files.names() if number_in(name, _PLAY, _ENDING) >= 0]
         return sorted(names, reverse=True)

@@ -34,7 +34,7 @@ _STYLE = Style(
 def points(standings: Standings) -> str:
     """Return the SVG as a string: a dot for each entrant, with its interval as a whisker if it has one."""
     tournament = standings.tournament
-    best = "(fewest win)" if tournament.fewest_wins else ""
+    best = " (fewest win)" if tournament.fewest_wins else ""
     chart = pygal.Line(
         style=_STYLE,
         js=(),

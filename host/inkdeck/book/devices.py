@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Iterable
-from datetime import UTC, datetime
 
+from inkdeck import clock
 from inkdeck.book.database import Database
 from inkdeck.book.entries import DeviceLog
 from inkdeck.doors import bounds
@@ -29,7 +29,7 @@ class Devices:
         pruned_to: int | None,
     ) -> None:
         """Store what a device reports; `pruned_to`: the last game that it has dropped."""
-        now = datetime.now(UTC).isoformat(timespec="seconds")
+        now = clock.now().isoformat(timespec="seconds")
         self.note(
             DeviceLog(device.lower(), epoch.lower(), name, board, app_version, last_sequence, pruned_to, now)
         )

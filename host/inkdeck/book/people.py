@@ -6,11 +6,12 @@ import re
 import uuid
 from collections import defaultdict
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta
 
+from inkdeck import clock
 from inkdeck.book.database import Database, as_sentences
 from inkdeck.doors import books
 from inkdeck.doors.books import Moment, Name, Names, Number
@@ -200,7 +201,7 @@ class People:
                 "Start a new book: inkdeck merge --book NEW BOOK",
                 EXIT_USAGE,
             )
-        now = datetime.now(UTC)
+        now = clock.now()
         if log:  # even after the clock was set back, this change must come after the last one
             now = max(now, datetime.fromisoformat(log[-1].made) + timedelta(microseconds=1))
         change = (uuid.uuid4().hex, now.isoformat(timespec="microseconds"), kind, json.dumps(names), target)

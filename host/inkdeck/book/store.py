@@ -154,7 +154,8 @@ class Book:
                 )
             self._mend(table, entry, digest)
             return KNOWN
-        kind, told = verdict
+        # It was here when it was judged, but another program may have removed it since.
+        kind, told = verdict or judge(entry.record)
         if kind != NEW:
             self.database.run(
                 "INSERT INTO aside (device, epoch, sequence, sha256, record, synced, kind, reason) "
@@ -212,6 +213,14 @@ class Book:
             *(device.lower(), epoch.lower(), REJECTED),
         )
         return {sequence for (sequence,) in rows}
+
+    def device_of(self, epoch: str) -> str | None:
+        """Return the device whose log has this epoch, or None."""
+        found = self.database.one(
+            "SELECT device FROM games WHERE epoch=?1 UNION SELECT device FROM aside WHERE epoch=?1 LIMIT 1",
+            epoch.lower(),
+        )
+        return found and found[0]
 
     def sequences(self, device: str) -> dict[str, set[int]]:
         """Return {epoch: set of sequence numbers} of all records from a device, including those set aside."""

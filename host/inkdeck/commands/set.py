@@ -37,7 +37,7 @@ def run(
     with Link(ports.open_port(ports.choose(port).path)) as link:
         link.hello()
         if clock:
-            link.set("clock", int(time.time()))
+            _set_clock(link)
         for name in forget:
             link.set("forget", name)
         for name in reversed(names):  # the roster has the newest first
@@ -54,6 +54,14 @@ def run(
     say(f"{'names':<10}{', '.join(now.roster) or '-'}")
     for name, values in now.options.items():
         say(f"next game {name}: " + ", ".join(f"{key}={_shown(value)}" for key, value in values.items()))
+
+
+def _set_clock(link):
+    from inkdeck import clock
+
+    if not clock.is_set():
+        raise InkdeckHostError("This computer's own clock was never set. Set it and run the command again.")
+    link.set("clock", int(time.time()))
 
 
 def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:

@@ -7,9 +7,9 @@ that some book has. A game that wasn't acknowledged comes again, and the book re
 import collections
 import time
 from dataclasses import dataclass, field
-from datetime import date
 from functools import cache
 
+from inkdeck import clock
 from inkdeck.book.entries import CONFLICT, KNOWN, NEW
 from inkdeck.book.store import Book
 from inkdeck.doors import bounds
@@ -107,7 +107,7 @@ def _bring(link, book, result, missing, progress=None):
         record = _pulled(link, number, result)
         if record is not None:
             brought += len(record)
-            entries.append((*key, record, _today()))
+            entries.append((*key, record, clock.today()))
         if brought > bounds.MAX_BROUGHT:
             raise link.unfit(f"it has more than {bounds.MAX_BROUGHT >> 20} MiB of games")
         if progress:
@@ -116,12 +116,6 @@ def _bring(link, book, result, missing, progress=None):
         if at_end or done - stored >= BATCH or time.monotonic() - since > STORED_AFTER_S:
             _store(link, book, result, entries, last if at_end else missing[done][0] - 1)
             entries, stored, since = [], done, time.monotonic()
-
-
-def _today():
-    """Return today's date as a book stores it, or None if this computer's clock was never set."""
-    today = date.today()
-    return today.isoformat() if today.year >= 2020 else None
 
 
 def _bring_gone(link, book, result, numbers):
@@ -175,7 +169,7 @@ def _store(link, book, result, entries, upto):
 def set_clock(link: Link, greeting: Greeting) -> bool:
     """Set the device's clock if it has none or a wrong one. Return whether it was set."""
     now = int(time.time())
-    if abs(greeting.time[0] - now) <= CLOCK_MAY_BE_OFF_S:
+    if not clock.is_set() or abs(greeting.time[0] - now) <= CLOCK_MAY_BE_OFF_S:
         return False
     link.set("clock", now)
     return True

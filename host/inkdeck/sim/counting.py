@@ -2,10 +2,9 @@
 
 import os
 from collections import Counter
-from datetime import date
 from pathlib import Path
 
-from inkdeck import places
+from inkdeck import clock, places
 from inkdeck.book import open_book, opening
 from inkdeck.errors import InkdeckHostError, from_os_error
 from inkdeck.out import program
@@ -35,11 +34,12 @@ def count(data: Path, book: str | Path | None = None, patience: float = opening.
         numbers = range(history.oldest(), history.count() + 1)
         if not numbers:
             return Counter()
-        device, epoch = finished.identity(files, os.urandom), history.epoch()[0]
+        epoch = history.epoch()[0]
         with open_book(book or places.book(data), patience=patience) as opened:
+            device = finished.identity(files, os.urandom, opened.device_of(epoch))
             have = opened.have(device, epoch)
             games = finished.games(history, [number for number in numbers if number not in have])
-            today = date.today().isoformat()
+            today = clock.today()
             counts = opened.add_many((device, *game, today) for game in games)
             return counts + Counter(known=len(have.intersection(numbers)))
     except OSError as error:

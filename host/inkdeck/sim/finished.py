@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 _ID = "identity"
+_MISSING = 2
 
 
 def games(history: Any, numbers: Any) -> "Iterator[tuple[str, int, bytes]]":
@@ -25,11 +26,20 @@ def games(history: Any, numbers: Any) -> "Iterator[tuple[str, int, bytes]]":
             pass  # it is damaged, and the app reports that
 
 
-def identity(files: Any, entropy: "Callable[[int], bytes]") -> str:
-    """Return the device's id, 16 hex digits. It is drawn once and kept among the app's files."""
+def identity(files: Any, entropy: "Callable[[int], bytes]", known: str | None = None) -> str:
+    """Return the device's id, 16 hex digits. It is drawn once and kept among the app's files.
+
+    :param known: the id under which a score book has these games, in case the file is missing or damaged.
+    :raises OSError: the file can't be read now, so it isn't replaced.
+    """
     try:
-        return files.read(_ID).decode()
-    except OSError:
-        drawn = hexlify(entropy(8))
-        files.write(_ID, drawn)
-        return drawn.decode()
+        kept = files.read(_ID)
+    except OSError as error:
+        if error.errno != _MISSING:
+            raise
+        kept = b""
+    if len(kept) == 16 and not kept.strip(b"0123456789abcdef"):
+        return kept.decode()
+    drawn = known or hexlify(entropy(8)).decode()
+    files.write(_ID, drawn.encode())
+    return drawn

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO, Protocol
 
 import inkdeck_app
-from inkdeck import private
+from inkdeck import clock, private
 from inkdeck.sim.panel import SimPanel
 from inkdeck.sim.seeded import SeededEntropy
 from inkdeck_app.drivers.board import Board
@@ -37,8 +37,8 @@ class RealClock:
         return int((time.monotonic() - self._start) * 1000)
 
     def wall(self) -> tuple[int, str]:
-        """Return (Unix seconds, "clock")."""
-        return int(time.time()), "clock"
+        """Return (Unix seconds, "clock"), or (0, "unknown") if the computer's clock was never set."""
+        return (int(time.time()), "clock") if clock.is_set() else (0, "unknown")
 
 
 class VirtualClock:

@@ -16,7 +16,6 @@ from inkdeck.sim.seeded import SeededEntropy
 from inkdeck_app import flow
 from inkdeck_app.app import App
 from inkdeck_app.drivers.board import Board
-from inkdeck_app.match import open_games
 from inkdeck_app.ui.keys import Keys
 
 if TYPE_CHECKING:
@@ -221,5 +220,5 @@ def _open(app, game):
         flow.leave(app)
     else:
         app.show("home")
-    if not open_games.full(app):
+    if not app.store.full():
         app.push("new_game", game)

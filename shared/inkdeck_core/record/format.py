@@ -15,9 +15,12 @@ high, and low. 0xE0 to 0xEF are events.
 from binascii import crc32
 from struct import pack
 
+from ..errors import BadRecord
+
 MAGIC = b"INKR"
 VERSION = 1
 LARGEST = 0xFFFF  # bytes of a closed record, and of any stream: histories and chunks count them in 16 bits
+ROOM = 2048  # bytes of these that nobody may choose any more: for the header, the ending and bots' answers
 LARGEST_OPEN = 8 * LARGEST  # bytes of a running game's file, in which every action is a chunk
 
 # events (B-4)
@@ -106,9 +109,12 @@ def begun(header, stream):
 
 
 def finished(header, stream, how, scores):
-    """Return a closed game's record."""
+    """Return a closed game's record. Raises `BadRecord` if it would be too large."""
     data, crc = begun(header, stream)
-    return data + ending_chunk(how, scores, crc)[0]
+    data += ending_chunk(how, scores, crc)[0]
+    if len(data) > LARGEST:
+        raise BadRecord("too_large", size=len(data), most=LARGEST)
+    return data
 
 
 def action_bytes(action):

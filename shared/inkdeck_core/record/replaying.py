@@ -75,6 +75,7 @@ class Replay:
         self._older = header.rules < version
         self._known = known and header.rules == version
         self._whole = not begun
+        self._before = begun.length if begun else 0
         try:
             self.session = Session(header)
             if begun:
@@ -119,6 +120,7 @@ class Replay:
                 if done:
                     return False
             again.settle()
+            session.size = self._before + len(self._record.stream)
             session.stream = bytearray(self._record.stream) if self._whole else None  # pyright: ignore[reportAttributeAccessIssue]
         except NewerRecord:
             raise

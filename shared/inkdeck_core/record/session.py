@@ -33,6 +33,7 @@ class Session:
     :ivar state: the game's state (`games.py`). Don't change it; act through the session.
     :ivar notes: the notes so far, `format.RESUMED` and `INTERRUPTED`, in order.
     :ivar undone: how many choices have been taken back so far.
+    :ivar size: how many bytes its stream has so far.
     :ivar stream: the actions and events that led here, as a record holds them (a bytearray); None if only
         the file has them.
     :ivar players: each seat's current (name, bot); bot is "" for a person; `names`: the names alone.
@@ -60,6 +61,7 @@ class Session:
         self.ending = None
         self.notes = []
         self.undone = 0
+        self.size = 0
         self._sink = sink
         self._undo = NO_UNDO
         self.stream = bytearray()
@@ -73,13 +75,16 @@ class Session:
         """Apply the acting seat's actions, one after another. All are saved together, or none.
 
         :raises IllegalAction: one of them isn't legal; nothing has changed.
+        :raises InkdeckError: (reason `record_full`) the record has no room for a person's choice; nothing
+            has changed. The game can still be given up.
         :raises OSError: they couldn't be saved; nothing has changed.
         """
         self._check_open()
         state, undo = self.state, self._undo
         for action in actions:
             state, undo = chosen(action, state, undo)
-        self._save(b"".join([format.action_bytes(action) for action in actions]))
+        stream = b"".join([format.action_bytes(action) for action in actions])
+        self._save(stream, not self.is_bot(self.state.seat))
         self.state = state
         self._undo = undo
 
@@ -94,14 +99,14 @@ class Session:
         """Take back the last actions of one seat (B-3), saved together.
 
         :raises InkdeckError: nothing has changed. Reason `no_undo`: it is too late for that. Reason
-            `undone_most`: too many choices were taken back in this game.
+            `undone_most`: too many choices were taken back in this game. Reason `record_full`: as in `apply`.
         """
         start, actions, seat = self._undo
         if self._undone_most():
             raise InkdeckError("undone_most", most=UNDONE)
         if start is None or len(actions) < steps or self.can_undo() is None:
             raise InkdeckError("no_undo")
-        self._save(format.event_bytes(format.UNDO) * steps)
+        self._save(format.event_bytes(format.UNDO) * steps, True)
         self.undone += steps
         actions = actions[: len(actions) - steps]
         self.state = start.copy()
@@ -117,6 +122,7 @@ class Session:
         """Give a seat to another player or to a bot (B-6). The scores stay with the seat.
 
         :raises BadSetup: there is no such seat or bot, or the name can't be used; nothing has changed.
+        :raises InkdeckError: reason `record_full`, as in `apply`.
         """
         if bot:
             from .. import games  # a chip has no need of it in a hand
@@ -132,15 +138,16 @@ class Session:
         _check_player(name, bot, self.header.game)
         if not 0 <= seat < len(self.players):
             raise BadSetup("bad_seat", seat=seat, last=len(self.players) - 1)
-        self._save(format.event_bytes(format.HAND_OVER, seat, name, bot))
+        self._save(format.event_bytes(format.HAND_OVER, seat, name, bot), True)
         self.players[seat] = (name, bot)
         self.names = tuple([name for name, _ in self.players])
         self._undo = NO_UNDO  # the new player can't take back what the one before chose
 
     def note(self, event):
-        """Write `format.RESUMED` or `format.INTERRUPTED` to the record."""
+        """Write `format.RESUMED` or `format.INTERRUPTED` to the record, if it has room."""
         self._check_open()
-        self._save(format.event_bytes(event))
+        if self.size < format.LARGEST - format.ROOM // 2:
+            self._save(format.event_bytes(event))
         self.notes.append(event)
 
     def close(self, how):
@@ -213,11 +220,15 @@ class Session:
         if self.ending is not None:
             raise InkdeckError("record_closed")
 
-    def _save(self, stream):
+    def _save(self, stream, chosen=False):
+        size = self.size + len(stream)
         if self._sink:
+            if chosen and size > format.LARGEST - format.ROOM:
+                raise InkdeckError("record_full", most=format.LARGEST)
             data, crc = format.chunk(b"A", stream, self._crc)
             self._sink(data)
             self._crc = crc
+        self.size = size
         if self.stream is not None:
             self.stream.extend(stream)
 
