@@ -2,12 +2,14 @@
 
 from click.testing import CliRunner
 
+from inkdeck import cli
 from inkdeck.errors import InkdeckHostError
 
 
 def ran(command, *arguments, exit_code=0, answer=None):
     """Run a command and return its output, or the sentence of its error if there is one."""
-    done = CliRunner().invoke(command.command, [str(argument) for argument in arguments], input=answer)
+    line = [command.command.name, *map(str, arguments)]
+    done = CliRunner().invoke(cli.cli, line, input=answer)
     if isinstance(done.exception, InkdeckHostError):
         assert done.exception.exit_code == exit_code, done.exception
         assert str(done.exception).endswith(".")

@@ -28,7 +28,7 @@ def inkdeck(capsys, tmp_path, monkeypatch):
     """Return a function that runs a command and returns (exit code, output, errors)."""
     monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
     monkeypatch.setattr(client, "WAIT_S", 0.3)
-    monkeypatch.setattr(client.Link.__init__, "__defaults__", (0.3, 3))
+    monkeypatch.setattr(client.Link.__init__, "__defaults__", (0.3, 3, None))
 
     def run(*arguments):
         code = 0

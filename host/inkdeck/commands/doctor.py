@@ -84,7 +84,7 @@ def _device(path, stop, named):
                 )
                 return [*checks.of_link(greeting), later]
             with Device(port) as device:
-                device.enter()
+                safely.enter(device, why)
                 found = checks.of_prompt(device)
                 device.restart()
                 return found

@@ -9,7 +9,7 @@ import click
 from inkdeck import ports
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.games import asking
-from inkdeck.link.client import Link
+from inkdeck.link.client import connect
 from inkdeck.out.terminal import say
 from inkdeck_core import games, options
 from inkdeck_core.errors import InkdeckError
@@ -34,7 +34,7 @@ def run(
     :param settings: `language`, `sleep` (minutes, 0: never) and switches; None leaves a setting as it is.
     """
     chosen = wished(game, wishes)
-    with Link(ports.open_port(ports.choose(port).path)) as link:
+    with connect(ports.choose(port).path) as link:
         link.hello()
         if clock:
             _set_clock(link)

@@ -4,13 +4,13 @@ import click
 
 from inkdeck import ports
 from inkdeck.link import public_view
-from inkdeck.link.client import Link
+from inkdeck.link.client import connect
 from inkdeck.out.terminal import counted, say
 
 
 def run(port: str | None = None) -> None:
     """Print the state of the device at `port` (None: the only one)."""
-    with Link(ports.open_port(ports.choose(port).path)) as link:
+    with connect(ports.choose(port).path) as link:
         greeting, table = link.status()
     count = max(0, greeting.last - greeting.first + 1) if greeting.epoch else 0
     waiting = max(0, greeting.last - max(greeting.held, greeting.first - 1)) if greeting.epoch else 0

@@ -10,7 +10,7 @@ from inkdeck import places, ports
 from inkdeck.book import asking, open_book
 from inkdeck.errors import EXIT_DEVICE, EXIT_USAGE, InkdeckHostError
 from inkdeck.link import sync as engine
-from inkdeck.link.client import Link, LinkError
+from inkdeck.link.client import Link, LinkError, connect
 from inkdeck.out.terminal import say
 
 LOOK_EVERY_S = 2.0
@@ -33,7 +33,7 @@ def run(
         return _watch(port, book)
     found = ports.choose(port)
     with asking.progress("Copying games") as bar:
-        result = _sync(found.path, book, bar)
+        result = _sync(connect(found.path), book, bar)
     for line in lines(result):
         say(line)
 
@@ -53,9 +53,9 @@ def _simulator(book):
         say(line)
 
 
-def _sync(path, book, progress=None):
-    """Sync the device at a port. The book is only open, and only made, while a device answers."""
-    with Link(ports.open_port(path)) as link:
+def _sync(link, book, progress=None):
+    """Sync the device at the end of a link. The book is only open, and only made, while a device answers."""
+    with link:
         link.hello()
         with open_book(book) as opened:
             return engine.sync(link, opened, progress)
@@ -147,7 +147,8 @@ def _watch_one(path, book, said):
     printed only once.
     """
     try:
-        result = _sync(path, book)  # opens the book again each time, because the file may have been replaced
+        # The book is opened again each time, because the file may have been replaced.
+        result = _sync(Link(ports.open_port(path)), book)
     except InkdeckHostError as error:
         pulled_out = error.exit_code == EXIT_DEVICE and not _paths(path)
         if str(error) != said and not pulled_out:

@@ -37,6 +37,9 @@ ANSWER_S = 10
 STOP_S = 15
 """The seconds that the app may take to hide a hand, save and end when it is stopped."""
 
+SILENT_STOP_S = 3
+"""The same for a device that hasn't sent anything, so no Inkdeck is at work there."""
+
 STOP_TRIES = 2
 """How often to send Ctrl-C: a device that is just starting may miss the first."""
 
@@ -154,8 +157,9 @@ class Device:
     """
 
     def __init__(self, port: "Serial") -> None:
-        port.timeout = port.write_timeout = ANSWER_S * patience()
+        self._port = port
         self._transport = _Transport(port)
+        self._allow(ANSWER_S * patience())
         self.path = port.port
         self.lost = False
 
@@ -165,22 +169,22 @@ class Device:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def enter(self) -> None:
-        """Stop a running program and enter the prompt."""
-        self._stop()
+    def enter(self, silent: bool = False) -> None:
+        """Stop a running program and enter the prompt. :param silent: whether it hasn't sent anything yet."""
+        self._stop(SILENT_STOP_S if silent else STOP_S)
         try:
             self._run(on_device.TIDY)
         except DeviceError as error:  # a terminal drops what came before its mode changed: try once more
             if isinstance(error.__cause__, _TooSlow):
                 raise
             self.lost = False
-            self._stop()
+            self._stop(STOP_S)
             self._run(on_device.TIDY)
 
-    def _stop(self):
+    def _stop(self, seconds):
         for left in reversed(range(STOP_TRIES)):
             try:
-                self._take_prompt()
+                self._take_prompt(seconds)
                 break
             except (TransportError, OSError, struct.error) as error:
                 if left and isinstance(error, TransportError) and not isinstance(error, _TooSlow):
@@ -192,13 +196,18 @@ class Device:
                     EXIT_DEVICE,
                 ) from error
 
-    def _take_prompt(self):
-        self._transport.patience_s = STOP_S * patience()
-        self._transport.bounded.allow(TOLD_MOST, STOP_S + ANSWER_S)
+    def _take_prompt(self, seconds):
+        self._transport.bounded.allow(TOLD_MOST, seconds + ANSWER_S)
+        seconds *= patience()
+        self._allow(seconds)
         with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it met instead of the prompt
-            seconds = self._transport.patience_s  # mpremote only adds it to the time
+            # mpremote only adds it to the time
             self._transport.enter_raw_repl(soft_reset=False, timeout_overall=seconds)  # pyright: ignore
-        self._transport.patience_s = ANSWER_S * patience()
+        self._allow(ANSWER_S * patience())
+
+    def _allow(self, seconds):
+        """Allow the device this many seconds of silence."""
+        self._transport.patience_s = self._port.timeout = self._port.write_timeout = seconds
 
     def in_safe_mode(self) -> bool:
         """Whether Inkdeck's starter skipped the program because a key was held."""

@@ -32,11 +32,14 @@ def greet(port: "Serial") -> "Greeting | None":
 
 
 def greet_or_why(port: "Serial") -> "tuple[Greeting | None, str]":
-    """Return (the `Greeting`, "") or (None, the `LinkError`'s reason: "prompt" if no program is running)."""
-    from inkdeck.link.client import Link, LinkError
+    """Return (the `Greeting`, "") or (None, the `LinkError`'s reason).
+
+    The reason is "prompt" if no program is running, and "silent" if the device hasn't sent anything.
+    """
+    from inkdeck.link.client import Link, LinkError, waits
 
     try:
-        return Link(port, LINK_WAIT_S, LINK_TRIES).hello(), ""
+        return Link(port, LINK_WAIT_S, LINK_TRIES, waits).hello(), ""
     except LinkError as error:
         if error.reason in ("gone_away", "protocol"):
             raise
@@ -93,11 +96,11 @@ def at_prompt(
 
     with ports.open_port(path) as port:
         try:
-            greeting = greet(port)
+            greeting, why = greet_or_why(port)
         except LinkError as error:
             if error.reason != "protocol":
                 raise
-            greeting = None
+            greeting, why = None, error.reason
             say(f"{error} A game may be in progress; it is saved.")
             confirm("Stop the program?", yes)
         if greeting and greeting.busy:
@@ -108,7 +111,7 @@ def at_prompt(
             confirm("Stop it?", yes)
         pulled = bool(greeting) and keep and pull(port, greeting, book, yes)
         with Device(port) as device:
-            device.enter()
+            enter(device, why)
             try:
                 if keep and not pulled:
                     copy_games(device, yes)
@@ -121,6 +124,13 @@ def at_prompt(
                         device.restart()
                 raise
             device.restart()
+
+
+def enter(device: Device, why: str) -> None:
+    """Stop a device's program and enter the prompt. :param why: as returned by `greet_or_why`."""
+    if why not in ("", "prompt", "protocol"):
+        say(f"No Inkdeck answers on {device.path}. Stopping what runs there ...", err=True)
+    device.enter(silent=why == "silent")
 
 
 def copy_games(device: Device, yes: bool) -> None:

@@ -5,13 +5,16 @@ import os
 import random
 import time
 import zlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Self
 
+from inkdeck import ports
 from inkdeck.doors import bounds, replies
 from inkdeck.doors.shapes import Unfit, fit, from_json
 from inkdeck.errors import EXIT_LINK, EXIT_USAGE, InkdeckHostError
 from inkdeck.games import public_table
 from inkdeck.link import frames
+from inkdeck.out.terminal import say
 from inkdeck_core.record import format
 
 if TYPE_CHECKING:
@@ -54,6 +57,16 @@ class LinkError(InkdeckHostError):
         self.reason = reason
 
 
+def connect(path: str) -> "Link":
+    """Return a `Link` on the port at `path`, which says on the error output when it has to wait."""
+    return Link(ports.open_port(path), tell=waits)
+
+
+def waits(sentence: str) -> None:
+    """Print what a command waits for."""
+    say(sentence, err=True)
+
+
 def patience() -> float:
     """Return the factor for all waits for a device, at least 1, from the environment."""
     try:
@@ -66,11 +79,18 @@ class Link:
     """A device at the other end of an open `serial.Serial`.
 
     :param wait: seconds to wait for a reply, multiplied by `PATIENCE`. :param tries: how often a request is
-        sent.
+        sent. :param tell: called with a sentence if the first reply doesn't come at once.
     """
 
-    def __init__(self, port: "Serial", wait: float = WAIT_S, tries: int = TRIES) -> None:
+    def __init__(
+        self,
+        port: "Serial",
+        wait: float = WAIT_S,
+        tries: int = TRIES,
+        tell: Callable[[str], object] | None = None,
+    ) -> None:
         self._port = port
+        self._tell = tell
         self._wait = wait * patience()
         self._idle = max(IDLE_S * patience(), tries * self._wait)
         self._tries = tries
@@ -200,7 +220,11 @@ class Link:
             self._write(frame)
             reply = self._await(number)
             if reply is not None:
+                self._tell = None
                 return self._checked(reply)
+            if self._tell:
+                self._tell(f"Waiting for the device on {self._name} ...")
+                self._tell = None
         raise self._silence()
 
     def _checked(self, reply):
