@@ -412,10 +412,11 @@ def test_flash_of_another_size_is_refused(play):
         play(None, flash=b"\xff" * 4096)
 
 
-def test_random_bits_follow_from_the_seed(play, ask):
+def test_random_bits_and_time_follow_from_the_seed(play, ask):
     async def story(machine):
-        return await ask(machine, "import os; print(os.urandom(16).hex())")
+        drawn = await ask(machine, "import os; print(os.urandom(16).hex())")
+        return drawn, machine.now
 
-    drawn = [play(story, seed=seed) for seed in (7, 7, 8)]
-    assert drawn[0] == drawn[1] != drawn[2]
-    assert len(set(drawn[0])) > 6
+    first, again, other = [play(story, seed=seed) for seed in (7, 7, 8)]
+    assert first == again
+    assert first[0] != other[0] and len(set(first[0])) > 6

@@ -67,17 +67,22 @@ class PassingTime:
             raise RuntimeError("the emulator failed in the background") from self._failure
 
     async def drive(self, ns: float, wanted: Callable[[], bool], step_ns: float = FOREVER_NS) -> bool:
-        """Let `ns` pass, or less if `wanted()` is true after a step of `step_ns`. Return its last result."""
+        """Let `ns` pass, or less if `wanted()` is true after a step of `step_ns`. Return its last result.
+
+        A run stops now and then for the sake of other tasks, but `wanted` is only called after whole steps.
+        So the emulated time of everything that follows doesn't depend on how fast this computer is.
+        """
         self.check()
         until_ns = self.now_ns + ns
         self._waiting += 1
         try:
             while not wanted():
-                left = until_ns - self.now_ns
-                if left <= 0:
+                next_ns = min(until_ns, self.now_ns + step_ns)
+                if self.now_ns >= until_ns:
                     return False
-                self._run(min(left, step_ns))
-                await self._breathe()
+                while self.now_ns < next_ns:
+                    self._run(next_ns - self.now_ns)
+                    await self._breathe()
             return True
         finally:
             self._waiting -= 1
