@@ -93,7 +93,7 @@ def main():
             "help": [*inkdeck, "--help"],
             "scores": [*inkdeck, "scores", "--book", str(path)],
             "scores_of_one": [*inkdeck, "scores", "--player", "Ann", "--book", str(path)],
-            "show_one": [*inkdeck, "show", "77", "--book", str(path)],
+            "show_one": [*inkdeck, "show", str(min(77, arguments.games)), "--book", str(path)],
             "list": [*inkdeck, "show", "--book", str(path)],
         }
         table = [

@@ -1,8 +1,8 @@
 """Measure how well the bots play: bench_bots.py [--strict] [--hands N]. `make bench-bots` runs it.
 
 Prints `name value ±half unit budget ok` (or `MISS`) for each figure, with `-` if it has no budget; ±half is
-half of a 95 % interval. Then prints a line about the machine and the runs. With --strict, a miss means exit
-code 1.
+half of a 95 % interval, or `-` for fewer than 25 deals. Then prints a line about the machine and the runs.
+With --strict, a miss means exit code 1.
 
 Each figure is from a tournament of the arena (`docs/arena.md`), with the same deals for everyone, in every
 seat. At a table of `steady`, all others play by the rules of thumb and by fitted bids, without thinking.
@@ -63,7 +63,8 @@ class Bench:
         """Print a figure."""
         good = budget is None or estimate.mean >= budget
         self.kept = self.kept and good
-        words = f"{estimate.mean:.3f}", f"±{estimate.half:.3f}", unit, "-" if budget is None else str(budget)
+        half = "-" if estimate.half is None else f"±{estimate.half:.3f}"  # too few deals for an interval
+        words = f"{estimate.mean:.3f}", half, unit, "-" if budget is None else str(budget)
         print(name, *words, "ok" if good else "MISS", flush=True)
 
     def thinkers(self):

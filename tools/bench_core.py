@@ -25,11 +25,13 @@ sys.path[:0] = [str(ROOT / "shared"), str(ROOT / "tests" / "core")]
 
 from figures import machine, report
 
+from headers import header  # pyright: ignore[reportMissingImports]
 from inkdeck_core.deals import FairDeals, GivenDeals
 from inkdeck_core.ohhell import rules as ohhell
 from inkdeck_core.ohhell.deck import DECK
 from inkdeck_core.tricks.state import TrickState
 from inkdeck_core.xactika import rules as xactika
+from play import bot_game  # pyright: ignore[reportMissingImports]
 
 HANDS = 400  # a lap of each contestant
 GAME = 8  # hands
@@ -212,11 +214,9 @@ def on_micropython(runs):
 
 def record_size():
     """Return the row with the largest record: ten players with the longest names, all bots, eight hands."""
-    import play as small_games  # pyright: ignore[reportMissingImports]
-
-    header = small_games.header(10, ("rulebook",))
-    header.players = [("Äöüß%06d" % seat, "rulebook") for seat in range(10)]
-    return ("record_of_ten_players", len(small_games.bot_game(header).to_bytes()), "bytes", 2048)
+    names = ["Äöüß%06d" % seat for seat in range(10)]
+    played = bot_game(header("xactika", [(name, "rulebook") for name in names]))
+    return ("record_of_ten_players", len(played.to_bytes()), "bytes", 2048)
 
 
 def main():
