@@ -174,6 +174,14 @@ def cut_turned(rig):
     rig.keys(rig.app.layout.less, "menu", rig.app.layout.more + "*3")
 
 
+@scene(fullest=True, anew=True)
+def cut_hints(rig):
+    tour(rig)
+    rig.press("ok")
+    rig.press(rig.app.layout.more)
+    assert rig.screen == "cut"
+
+
 def _form(rig):
     rig.app.settings.change("roster", list(rig.names))
     enter(rig, "new_game")

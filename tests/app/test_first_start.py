@@ -27,7 +27,34 @@ def test_first_start_to_first_hand_takes_three_presses_after_the_language(board)
     header = open_header(driver)
     assert [bot for _, bot in header.players] == ["", "medium", "medium", "medium"]
     assert "variant=bid" in header.options and "hands=1" in header.options.split("\n")
-    assert json.loads(driver.hw.files.read("settings.json"))["language"] == "en"
+    settings = json.loads(driver.hw.files.read("settings.json"))
+    assert settings["language"] == "en" and settings["hint"]
+
+
+@ON_BOTH
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_play_now_has_hints_and_says_how_to_switch_them_off(board, language):
+    driver = Driver(board, language="", seed=3)
+    driver.pick([code for code, _ in LANGUAGES].index(language))
+    driver.press("ok")
+    where = driver.app.texts.get("settings", "home")
+    assert where not in driver.words()
+    driver.press(driver.app.layout.more)
+    said = " ".join(driver.words().split()).lower()
+    assert where.lower() in said and driver.app.texts.get("hint", "settings").lower() in said
+    driver.press("ok")
+    while not driver.app.screen.private:
+        driver.press(getattr(driver.app.screen, "accept", "ok"))
+    driver.press("menu")
+    assert driver.app.screen.lines()[0][0] == driver.app.texts.get("hint", "menus")
+
+
+def test_play_now_goes_on_without_hints_if_they_cant_be_saved():
+    driver = Driver(language="")
+    driver.press("ok")
+    driver.app.store.files = FullDisk(driver.folder, 0)
+    driver.press("ok")
+    assert driver.screen == "cut" and not driver.app.settings.hint
 
 
 @ON_BOTH

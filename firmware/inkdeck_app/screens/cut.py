@@ -18,7 +18,7 @@ class CutScreen(Screen):
     for a secret that suits it.
 
     :param header: the `format.Header` whose seal was shown.
-    :param quick: as for the seal.
+    :param quick: as for the seal. It plays with hints.
     :param seal: the seal to show here if a single person saw no picture of it, else "".
     """
 
@@ -85,8 +85,13 @@ class CutScreen(Screen):
         if self.seal:
             c.text_centre(self.t("cut_seal", self.seal), 0, c.w, y, "small")
             y += 16
-        words = self.t("cut_alone" if self.seal else "cut_why" if self.turned else "cut_first")
-        paragraph(c, words, 8, y, c.w - 16, self.app.settings.large, True)
+        paragraph(c, self.why(), 8, y, c.w - 16, self.app.settings.large, True)
+
+    def why(self):
+        """Return what the number is for, or, when it is clear, where hints are switched off."""
+        if self.quick and self.turned and self.app.settings.hint:
+            return self.t("cut_hints")
+        return self.t("cut_alone" if self.seal else "cut_why" if self.turned else "cut_first")
 
     def _begin(self):
         self.header.cut = self.number

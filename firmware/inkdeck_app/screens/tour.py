@@ -61,6 +61,10 @@ def _play_now(app, _):
     if app.store.full():
         app.screen.refuse_new_game()
     else:
+        try:
+            app.settings.change("hint", True)
+        except OSError:
+            pass  # the hand's menu has no hint then
         plan.seal(app, plan.quick_plan(app), True)
 
 

@@ -129,12 +129,11 @@ def cut(voice, screen):
     """Return the number, and what it is for."""
     seed = voice.app.hw.seeded
     alone = bool(screen.seal)
-    why = "cut_alone" if alone else "cut_why" if screen.turned else "cut_first"
     return [
         screen.t("cut_title"),
         screen.t("seed", seed) if alone and seed is not None else "",
         screen.t("cut_seal", screen.seal) if alone else "",
-        screen.t(why),
+        screen.why(),
         voice.own("common", "digit", "%03d" % screen.number, screen.digit + 1),
     ]
 

@@ -8,7 +8,6 @@ from typing import Any, Self, TextIO
 
 from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
 
-
 _STOPS = (signal.SIGINT, signal.SIGQUIT)
 """The signals of Ctrl-C and Ctrl-\\."""
 
@@ -36,7 +35,8 @@ class Tty:
     :param keys: whether single keys arrive, from a terminal, and not whole lines.
     :ivar leaving: set by Ctrl-C, Ctrl-\\, a request to end, or a reader that is gone.
 
-    Raises `ImportError` on a system without such terminals, and `InkdeckHostError` without an input or output.
+    Raises `ImportError` on a system without such terminals, and `InkdeckHostError` if there is no input or
+    output.
     """
 
     INPUT_OFF: tuple[str, ...] = ()
