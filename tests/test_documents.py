@@ -10,7 +10,9 @@ import textwrap
 import click
 import pytest
 
+from inkdeck import games as here
 from inkdeck.cli import cli
+from inkdeck_core import games
 from our_files import FILES, ROOT, name_of
 
 PAGES = [path for path in FILES if path.suffix == ".md"]
@@ -67,6 +69,14 @@ def test_the_check_for_links_notices(tmp_path):
 def test_no_line_but_a_tables_is_longer_than_120_characters(path):
     lines = path.read_text(encoding="utf-8").splitlines()
     assert not [line for line in lines if len(line) > 120 and not line.startswith(("|", "<img"))]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_game_has_a_page_with_its_options_and_the_readme_leads_there(game):
+    page = here.title(game).lower().replace(" ", "-") + ".md"
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    assert not [option.name for option in games.setup(game).OPTIONS if f"| `{option.name}` |" not in text]
+    assert f"(docs/{page})" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_every_page_is_in_the_index():

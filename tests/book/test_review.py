@@ -1,8 +1,13 @@
 """`inkdeck review` shows which choices cost points, judged by what the player could know."""
 
+from click.testing import CliRunner
+
 from book import made
+from inkdeck import cli
+from inkdeck import games as here
 from inkdeck.errors import EXIT_USAGE
 from inkdeck.games.xactika import reviewing
+from inkdeck_core import games
 from inkdeck_core.record import format, reader, replaying
 
 FEW = 96
@@ -73,7 +78,15 @@ def test_the_command_tells_hands_and_sums(inkdeck, path):
 def test_other_games_are_refused(inkdeck, path):
     fill(path, made.record(3, game="go5", names=("Ann", "Ben")))
     code, told, error = inkdeck("review", "1")
-    assert (code, told) == (EXIT_USAGE, "") and "can't be reviewed" in error and "inkdeck show" in error
+    assert (code, told) == (EXIT_USAGE, "") and "Only Xactika can be reviewed" in error
+    assert "run inkdeck replay 1." in error and inkdeck("replay", "1")[0] == 0
+
+
+def test_the_help_says_which_games_can_be_reviewed():
+    told = " ".join(CliRunner().invoke(cli.cli, ["review", "--help"]).output.split())
+    for game in games.GAMES:
+        assert (f"Only {here.title(game)} can be reviewed" in told) == (game in here.reviewed())
+    assert "inkdeck replay" in told
 
 
 def test_bots_alone_have_nothing_to_review(inkdeck, path):

@@ -72,7 +72,30 @@ def test_the_tables_say_what_the_book_counts(evening):
         assert row[3:5] == [str(counted[name].streak), str(counted[name].longest)]
     latest = tables[-1]
     assert latest[0] == ["Day", "Game", "Result"]
-    assert len(latest) - 1 == 7 and any("rulebook\u00a0(bot)" in row[2] for row in latest)
+    assert len(latest) - 1 == 7 and any("Dan\u00a0(rulebook)" in row[2] for row in latest)
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("en", "One unfinished game doesn’t count.", "2 unfinished games don’t count."),
+        ("de", "Eine abgebrochene Partie zählt nicht.", "2 abgebrochene Partien zählen nicht."),
+        ("fr", "Une partie inachevée ne compte pas.", "2 parties inachevées ne comptent pas."),
+    ],
+)
+def test_one_of_a_kind_is_no_plural_and_one_day_one_date(path, language, one, two):
+    day = Words(language).day(date.fromtimestamp(made.NOON))
+    for number in (1, 2):
+        whole = [made.record(at, when=made.NOON) for at in range(number)]
+        given_up = [made.record(10 + at, when=made.NOON, end=9) for at in range(number)]
+        broken = [made.record(20 + at)[:-1] + b"!" for at in range(number)]
+        records = [*whole, *given_up, *broken]
+        entries = [(made.DEVICE, made.EPOCH, at, record, None) for at, record in enumerate(records, 1)]
+        text = made_of(made.fill(path.with_name(f"{number}.sqlite"), entries), language)
+        assert (one if number == 1 else two) in text
+        words = Words(language)
+        assert words.counted("set_aside", number) in text
+        assert words.counted("span_day", number, day) in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

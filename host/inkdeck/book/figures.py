@@ -74,11 +74,13 @@ class _Row(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """One player's part in a game. `final`: they own the result; hands count for their player."""
+    """One player's part in a game. `bot` is its level, or "" for a person. `final`: they own the result;
+    hands count for their player.
+    """
 
     name: str
     person: str
-    bot: bool
+    bot: str
     final: int
     score: int
     place: int | None
@@ -193,7 +195,7 @@ def chosen(book: Book, selection: Selection) -> Iterator[tuple[Played, list[Hold
             Holding(
                 row.name,
                 f"{row.bot} (bot)" if row.bot else people.get(row.name, row.name),
-                bool(row.bot),
+                row.bot,
                 *row[3:],
             )
             for row in group

@@ -23,11 +23,10 @@ def run(game: str, book: str | None = None, playouts: int = PLAYOUTS, everybody:
     try:
         played = replaying.replay(entry.record)
         if played.header.game not in games.reviewed():
-            can_be = " and ".join(games.title(game) for game in games.reviewed())
             raise InkdeckHostError(
                 f"Game {number} can't be reviewed because it is a game of "
-                f"{games.title(played.header.game)}. Choose a game of {can_be}: inkdeck show lists all "
-                "games.",
+                f"{games.title(played.header.game)}. Only {_reviewed()} can be reviewed. To go through this "
+                f"game with all its cards, run inkdeck replay {number}.",
                 EXIT_USAGE,
             )
         with asking.progress("Thinking") as bar:
@@ -43,6 +42,13 @@ def run(game: str, book: str | None = None, playouts: int = PLAYOUTS, everybody:
         return
     _list(played.names, choices)
     _sum(played.names, choices)
+
+
+def _reviewed():
+    """Return the titles of the games that can be reviewed, as a phrase."""
+    from inkdeck import games
+
+    return " and ".join(games.title(game) for game in games.reviewed())
 
 
 def _list(names, choices):
@@ -77,7 +83,19 @@ def _sum(names, choices):
     tables.show(out, made)
 
 
-@click.command("review")
+class _Command(click.Command):
+    """A command whose help names the games that it takes."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Add that only some games can be reviewed, and what to do with the others."""
+        formatter.write_paragraph()
+        formatter.write_text(
+            f"Only {_reviewed()} can be reviewed. To go through any other game with all its cards, use "
+            "inkdeck replay."
+        )
+
+
+@click.command("review", cls=_Command)
 @asking.book_option
 @click.option("--all", "everybody", is_flag=True, help="Include the bots' choices.")
 @click.option(
@@ -92,7 +110,7 @@ def command(book: str | None, game: str, playouts: int, everybody: bool) -> None
     """Find the choices in GAME that cost points. inkdeck show lists the numbers of the games.
 
     Each choice is compared with the alternatives, using only what its player could know. The points are the
-    average difference, so bad luck isn't counted as a mistake. Not every kind of game can be reviewed.
+    average difference, so bad luck isn't counted as a mistake.
 
     Example: inkdeck review 12
     """

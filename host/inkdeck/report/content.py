@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from inkdeck import games as registry
-from inkdeck.book import figures
+from inkdeck.book import figures, tables
 from inkdeck.book.store import Book
 from inkdeck.report import charts
 from inkdeck.report.words import Words
@@ -75,7 +75,9 @@ def sections(
 def _span(words, games):
     days = [day for day in (figures.day_of(played) for played, _, _ in games) if day]
     first, last = (words.day(min(days)), words.day(max(days))) if days else (words.day(None),) * 2
-    return words("span_one", first) if len(games) == 1 else words("span", len(games), first, last)
+    if first == last:
+        return words.counted("span_day", len(games), first)
+    return words("span", len(games), first, last)
 
 
 def _people(words, found, games):
@@ -160,7 +162,8 @@ def _latest(book, words, games):
     rows = []
     for played, _, parts in games[: -LATEST - 1 : -1]:
         final = sorted((part for part in parts if part.final), key=lambda part: part.place or 0)
-        result = ", ".join(f"{part.person} {_signed(part.score)}".replace(" ", "\u00a0") for part in final)
+        told = (f"{_named(part)} {_signed(part.score)}".replace(" ", "\u00a0") for part in final)
+        result = ", ".join(told)
         rows.append(
             [
                 words.day(figures.day_of(played)),
@@ -174,12 +177,17 @@ def _latest(book, words, games):
     return Section(words("latest"), table, charts=(chart,) if chart else ())
 
 
+def _named(part):
+    """Return a player as `inkdeck show` names them: `Ann`, or a bot as `Robo (hard)`."""
+    return tables.holder(part.name if part.bot else part.person, part.bot)
+
+
 def _curve(book, words, played):
     """Return a chart of a game's scores, or None for a game of one hand."""
     _, players, hands, _ = book.derived(played.number)
     people = book.people.by_name()
     names = {
-        row.seat: f"{row.bot} (bot)" if row.bot else people.get(row.name, row.name)
+        row.seat: tables.holder(row.name if row.bot else people.get(row.name, row.name), row.bot)
         for row in players
         if row.final
     }

@@ -38,4 +38,4 @@ def _notes(book, words):
     """Return notes on what the tables leave out or can't decide."""
     twins = sum(len(numbers) for numbers in book.conflicts())
     counts = (("left_out", book.unfinished()), ("twins", twins), ("set_aside", len(book.aside())))
-    return [words(key, count) for key, count in counts if count]
+    return [words.counted(key, count) for key, count in counts if count]

@@ -29,6 +29,10 @@ class Words:
         """Return the text of `key` with its blanks filled."""
         return self._texts[key].format(*blanks)
 
+    def counted(self, key: str, count: int, *blanks: object) -> str:
+        """Return the text of `key` for this many things: for one of them, that of `key` with `_one`."""
+        return self(key + "_one" if count == 1 else key, count, *blanks)
+
     def day(self, day: date) -> str:
         """Return a date as text, or that it isn't known."""
         return day.strftime(self("date")) if day else self("unknown_day")
