@@ -112,7 +112,7 @@ def test_a_pipe_is_answered_line_by_line_and_its_end_leaves(tmp_path):
 
 def test_a_key_that_does_nothing_is_answered_and_a_question_mark_repeats(tmp_path):
     done = piped(tmp_path, "a\n?\nq\n\n")
-    assert done.stdout.count("Nothing new.") == 1
+    assert done.stdout.count("This key does nothing here.") == 1
     assert done.stdout.count("Deutsch") == 2
     assert done.stdout.endswith("Goodbye.\n")
 
@@ -313,16 +313,50 @@ def test_a_whole_game_is_played_by_whoever_reads_the_words_alone(reader, game):
 def test_what_is_typed_is_found():
     typed = Typed(boards.load("badger2040"))
     assert typed.feed(b"up do") == []
-    assert typed.feed(b"wn\n\nHOLD A ?\n") == ["up", "down", "enter", "hold a", "?"]
+    assert typed.feed(b"wn\n\nHOLD A ?\n") == ["up down", "", "HOLD A ?"]
+    assert typed.words("up down") == ["up", "down"] and typed.words("") == ["enter"]
+    assert typed.words("HOLD A ?") == ["hold a", "?"]
     assert typed.feed(b"q", ended=True) == ["q"] and typed.feed(b"", ended=True) == []
     assert typed.button("up") == typed.button("u") == ("UP", False)
     assert typed.button("hold b") == ("B", True) and typed.button("ok") == ("C", False)
     assert typed.button("chess") is None
 
 
+TO_A_NAME = ["", "back", "", "", "down down down down", "", "down", ""]
+
+
+def test_a_name_is_typed_in_one_line(tmp_path):
+    done = piped(tmp_path, "\n".join([*TO_A_NAME, "anna-Maria zu lang", "?", "q"]))
+    assert "Seat 1: Anna-Maria" in done.stdout, done.stdout[-900:]
+
+
+def test_a_name_is_typed_key_by_key(reader):
+    player = reader("--words")
+    player.reads(ready)
+    steps = (("\r", "PLAY NOW"), ("a", "New game"), ("\r", "Xactika"), ("\r", "START"), ("dddd", "(5 of 11)"))
+    for keys, shown in (*steps, ("\r", "(5 of 5)"), ("d", "(1 of 5)"), ("\r", "0 of 10 letters")):
+        player.types(keys)
+        player.reads(lambda text, shown=shown: shown in text)
+    for count, letter in enumerate("aqsmd", 1):  # keys of the board, of the pace and of leaving
+        player.types(letter)
+        player.reads(lambda text, count=count: f"{count} of 10 letters" in text)
+    player.types("\r")
+    player.reads(lambda text: "Seat 1: Aqsmd" in text)
+    player.types("q")
+    assert player.leaves() == 0
+
+
+def test_a_key_that_does_nothing_says_what_does(tmp_path):
+    done = piped(tmp_path, "\n\n\nup\nq\n")
+    at_zero = done.stdout[done.stdout.index("000, digit 1") :]
+    assert at_zero.count("and CUT appears") >= 1 and at_zero.index("nothing here") < at_zero.index(
+        "100, digit"
+    )
+
+
 def test_a_key_is_held_by_the_words_that_stand_in_brackets():
     three = Typed(boards.load("pico_inky_pack"), lambda name: [f"{name} halten", f"hold {name}"])
-    assert three.feed(b"A halten B\n") == ["hold a", "b"]
+    assert three.words("A halten B") == ["hold a", "b"]
     assert three.button("a") == ("A", False) and three.button("hold a") == ("A", True)
     assert three.button("back") == three.button("esc") == ("A", True)
 

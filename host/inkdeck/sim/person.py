@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from inkdeck.sim import legend, mouse, row
+from inkdeck.sim import legend, mouse, naming, row
 from inkdeck.sim.fingers import press
 from inkdeck.sim.hardware import SimHardware
 from inkdeck.sim.keyboard import PACE, QUIT, KeyDecoder, bindings
@@ -69,9 +69,10 @@ class Person:
             self._waiting = []
             self._take_heard(now)
             for place, name in enumerate(names):
-                if name in QUIT:
+                typed = naming.presses(self._app.screen, name) is not None
+                if name in QUIT and not typed:
                     return ""
-                if name in row.KEYS and self._app.pressed():
+                if (typed or name in row.KEYS) and self._app.pressed():
                     self._waiting = names[place:]
                     break
                 self._take(name, now)
@@ -91,15 +92,22 @@ class Person:
     def _take(self, name, now):
         if not self._screen.fits:  # a person who doesn't see the whole picture shouldn't play
             self._by_words = name == WORDS
+            return
+        typed = naming.presses(self._app.screen, name)
+        if typed is not None:
+            self._press_all(typed, now)
         elif name == PACE:
             self._hw.panel.instant = not self._hw.panel.instant
             self._told = None, []
         elif name in row.KEYS:
-            for logical in row.presses(self._app.screen, name):
-                button, hold = self._hw.board.key_for(logical)
-                self._press(button.name, hold, now)
+            self._press_all(row.presses(self._app.screen, name), now)
         elif name in self._buttons:
             self._press(*self._buttons[name], now)
+
+    def _press_all(self, keys, now):
+        for logical in keys:
+            button, hold = self._hw.board.key_for(logical)
+            self._press(button.name, hold, now)
 
     def _press(self, button, hold, now):
         for one in press(self._keys, button, now, hold):

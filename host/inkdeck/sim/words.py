@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from inkdeck.sim import row
+from inkdeck.sim import naming, row
 from inkdeck.sim.fingers import press
 from inkdeck.sim.hardware import SimHardware
 from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings
@@ -17,6 +17,8 @@ REPEAT = "?"
 
 _POLL_S = 0.02
 _HOLD = "hold"
+_NO_NAMES = ("", REPEAT, "q", *LOGICAL, "esc", "backspace")
+"""Typed lines that keep their meaning while a name is entered."""
 
 
 def load_voice() -> Any:
@@ -46,19 +48,22 @@ class Typed:
         self._pending = b""
 
     def feed(self, data: bytes, ended: bool = False) -> list[str]:
-        """Return the words of the complete lines; at the end of the input, of all lines."""
+        """Return the complete lines; at the end of the input, all lines."""
         lines = (self._pending + data).decode(errors="replace").split("\n")
         self._pending = b"" if ended else lines.pop().encode()
         if ended and not lines[-1]:
             lines.pop()
+        return lines
+
+    def words(self, line: str) -> list[str]:
+        """Return a line's words."""
         found = []
-        for line in lines:
-            words = self._in_english(line.lower()).split() or ["enter"]
-            while words:
-                word = words.pop(0)
-                if word == _HOLD and words:
-                    word = f"{_HOLD} {words.pop(0)}"
-                found.append(word)
+        words = self._in_english(line.lower()).split() or ["enter"]
+        while words:
+            word = words.pop(0)
+            if word == _HOLD and words:
+                word = f"{_HOLD} {words.pop(0)}"
+            found.append(word)
         return found
 
     def button(self, word: str) -> tuple[str, bool] | None:
@@ -88,8 +93,10 @@ class Conversation:
         self._typed = Typed(hw.board, self._holding)
         self._decoder = KeyDecoder()
         self._buttons = bindings(hw.board)
-        self._waiting = []  # what was typed and isn't pressed yet
+        self._lines = []  # what was typed and isn't looked at yet
+        self._waiting = []  # its words that aren't pressed yet
         self._asked = False  # something was pressed, and nothing has been said since
+        self._is_dead = False  # the last key has no meaning on its screen
         self._shown = True  # there is a newer picture than the one that was said
         self._said = None  # the screen that was said last
         self._exposed = None  # the seat whose hand can be read on the terminal
@@ -110,17 +117,21 @@ class Conversation:
     def _go_on(self):
         teletype = self._teletype
         while not teletype.leaving and not self._app.closing:
-            at_once = self._waiting or self._app.screen.works
+            at_once = self._waiting or self._lines or self._app.screen.works
             self._hear(teletype.read(0 if at_once else _POLL_S))
-            while self._waiting and self._ready():
-                if self._waiting[0] in QUIT:
+            while (self._waiting or self._lines) and self._ready():
+                if not self._waiting:
+                    self._look_at(self._lines.pop(0))
+                    continue
+                word = self._waiting.pop(0)
+                if word in QUIT and not self._is_typed(word):
                     return
-                self._press(self._waiting.pop(0))
+                self._press(word)
                 self._app.tick()
             self._app.tick()
             if self._settled():
                 self._speak()
-                if teletype.ended and not self._waiting and not self._app.screen.works:
+                if teletype.ended and not (self._waiting or self._lines or self._app.screen.works):
                     return
 
     def _holding(self, name):
@@ -133,7 +144,31 @@ class Conversation:
             if self._teletype.ended:
                 self._teletype.leaving = True
         else:
-            self._waiting += self._typed.feed(data, self._teletype.ended)
+            self._lines += self._typed.feed(data, self._teletype.ended)
+
+    def _look_at(self, line):
+        """Take a line as a name if one is entered, and otherwise as words."""
+        line = line.strip()
+        if not naming.is_open(self._app.screen) or line.lower() in _NO_NAMES:
+            self._waiting = self._typed.words(line)
+            return
+        self._asked = True
+        self._press_all(["back"] * len(self._app.screen.text))
+        for character in line:
+            self._press_all(naming.presses(self._app.screen, character) or [])
+        self._press_all(["menu"])
+
+    def _press_all(self, keys):
+        """Press logical keys, and let the app take them."""
+        for button, hold in map(self._hw.board.key_for, keys):
+            for one in press(self._keys, button.name, self._hw.clock.ms(), hold):
+                self._app.handle(one)
+        while self._app.pressed():
+            self._app.tick()
+
+    def _is_typed(self, word):
+        """Whether a key types a letter of a name."""
+        return self._teletype.keys and naming.presses(self._app.screen, word) is not None
 
     def _settled(self):
         """Whether the picture to be put into words is on the panel."""
@@ -146,9 +181,13 @@ class Conversation:
         if not self._teletype.keys:
             quiet = not (self._asked or self._shown)
             return quiet and self._settled() and not self._app.screen.works
-        return not (self._waiting[0] in row.KEYS and self._app.pressed())
+        counts = self._waiting[0] in row.KEYS or self._is_typed(self._waiting[0])
+        return not (counts and self._app.pressed())
 
     def _press(self, word):
+        if self._is_typed(word):
+            self._asked = True
+            return self._press_all(naming.presses(self._app.screen, word))
         if word == REPEAT:
             self._voice.forget()
             self._shown = True
@@ -166,6 +205,7 @@ class Conversation:
         self._asked = True
         for button, hold in buttons:
             for one in press(self._keys, button, self._hw.clock.ms(), hold):
+                self._is_dead = self._app.screen.hints().get(one.key) is None
                 self._app.handle(one)
 
     def _speak(self):
@@ -182,11 +222,19 @@ class Conversation:
             lines.insert(0, "")
             if self._app.screen_name == RESULT:
                 self._finished()
-        if self._asked and not lines + keys and not self._teletype.keys:
-            lines = [self._voice.own("common", "unchanged")]
+        if self._asked and not lines + keys:
+            if self._is_dead:
+                lines, keys = self._why_dead(), self._voice.keys()
+            elif not self._teletype.keys:
+                lines = [self._voice.own("common", "unchanged")]
         self._shown = self._asked = False
         self._exposed = owner if owner is not None and self._app.table_of_several() else None
         self._teletype.say([*lines, "  ".join(keys)] if keys else lines)
+
+    def _why_dead(self):
+        """Return why a key does nothing, and what the screen says of it."""
+        why = getattr(self._app.screen, "why", None)
+        return [self._voice.own("common", "dead"), *([why()] if callable(why) else [])]
 
     def _cover(self):
         """Wipe any hand off the terminal, because another person may look now, or the person has left."""

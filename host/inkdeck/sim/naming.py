@@ -1,0 +1,39 @@
+"""A keyboard types a name on the letter wheel: its letters are letters then, and no keys of the board."""
+
+from typing import Any
+
+from inkdeck_app.screens import letters
+
+
+def is_open(screen: Any) -> bool:
+    """Whether a name is entered on this screen."""
+    return screen.name == "letters"
+
+
+def presses(screen: Any, key: str) -> list[str] | None:
+    """Return the device's keys for a key of the keyboard; None if no name is entered, or if it is no letter.
+
+    Enter finishes a name, unless the cursor has moved on the wheel. A word's first letter becomes a capital.
+    """
+    if not is_open(screen):
+        return None
+    if key == "enter" and screen.text and screen.at == letters.START:
+        return ["menu"]
+    if len(key) != 1:
+        return None
+    wheels = (letters.CAPITALS, letters.SMALL) if screen.capitals else (letters.SMALL, letters.CAPITALS)
+    if screen.full or not any(key in wheel for wheel in wheels):
+        return []
+    if screen.capitals and key in letters.SMALL:
+        return [*_turned(screen.at, letters.SMALL.index(key)), "ok"]
+    if key in wheels[0]:
+        return [*_turned(screen.at, wheels[0].index(key)), "ok"]
+    change = [*_turned(screen.at, letters.SWITCH), "ok"]
+    return [*change, *_turned(letters.START, wheels[1].index(key)), "ok"]
+
+
+def _turned(at, wanted):
+    """Return the presses that turn the wheel, the shorter way round."""
+    count = letters.SWITCH + 1
+    ahead = (wanted - at) % count
+    return ["down"] * ahead if ahead <= count - ahead else ["up"] * (count - ahead)
