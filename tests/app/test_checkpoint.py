@@ -1,9 +1,14 @@
 """A checkpoint at the beginning of a hand saves time and never changes what is on the table."""
 
+import json
+import random
+from binascii import crc32
+
 import pytest
 
 from app import short_games
 from app.driver import Driver
+from both import amount
 from inkdeck_app import flow
 from inkdeck_app.match import open_games, open_record, opening
 from inkdeck_app.storage.store import checkpoint_name
@@ -87,6 +92,38 @@ def test_no_flipped_bit_cut_or_stranger_changes_what_is_on_the_table(game):
         driver.hw.files.write(beside, data)
         session, _ = opening.resume(driver.app, [name])
         assert session.stream is not None and everything(session) == wanted
+
+
+def forged(luck, good):
+    """Return a checkpoint with one to three wrong values and the right CRC."""
+    told = json.loads(good[9:])
+    for _ in range(luck.randint(1, 3)):
+        at = told
+        while isinstance(at[place := luck.randrange(len(at))], list) and at[place] and luck.random() < 0.9:
+            at = at[place]
+        if luck.random() < 0.2:
+            del at[place]
+        else:
+            at[place] = luck.choice((-1, 0, 1, 3, 200, 1 << 40, "x", None, [], [1], {}, 1.5, at[place]))
+        if not told:
+            break
+    text = json.dumps(told).encode()
+    return b"%08x\n" % crc32(text) + text
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_forged_one_stops_no_start_and_no_key(game):
+    luck = random.Random(game)
+    kept, name = begun_in(game, 3)
+    for _ in range(amount(40, 500)):
+        data = forged(luck, kept[checkpoint_name(name)])
+        try:
+            driver, before = started({**kept, checkpoint_name(name): data}), ""
+            for _ in range(12):
+                key, before = short_games.next_key(driver.app.screen, before), driver.screen
+                driver.press(key)
+        except Exception as error:
+            raise AssertionError(data) from error
 
 
 @pytest.mark.parametrize("game", games.GAMES)

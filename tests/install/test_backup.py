@@ -118,7 +118,7 @@ def test_a_score_book_is_no_place_for_a_backup(start, tmp_path):
     before = path.read_bytes()
     device = start(in_games(FILES))
     told = ran(backup_command, path, "--port", device.port, "--yes", exit_code=EXIT_USAGE)
-    assert "is the score book itself" in told and path.read_bytes() == before
+    assert "is a score book. Name another file." in told and path.read_bytes() == before
 
 
 def test_restore_puts_it_back_and_keeps_what_was_there(start, tmp_path):
@@ -304,7 +304,8 @@ def test_a_second_backup_and_restore_changes_no_key(start, tmp_path):
 
 
 def test_files_that_a_restore_leaves_out():
-    files = {"crash.txt": b"x", "epoch": b"01234567 0", "half.tmp": b"", "games-000003.seg": b"\0\1damaged"}
+    files = {"crash.txt": b"x", "epoch": b"01234567 0", "half.tmp": b"", "play-000001.at": b""}
+    files["games-000003.seg"] = b"\0\1damaged"
     assert Backup(files, CHIP).restored() == {"bad-games-000003.seg": b"\0\1damaged"}
     never = {"games-000001.seg": b"\0\4INKR", "epoch": b"damaged"}
     assert Backup(never, CHIP).restored() == {"games-000001.seg": b"\0\4INKR"}

@@ -34,7 +34,11 @@ class Checkpoint:
         for seat, name, bot in self.others:
             players[seat] = name, bot
         session.begin_at(players, self._undone, self._notes)
-        games.checkpoint(session.header.game).go_to(session.state, self._state)
+        keeper = games.checkpoint(session.header.game)
+        keeper.go_to(session.state, self._state)
+        again = json.dumps(keeper.kept(session.state))  # as text, because only there are tuples lists
+        if again != json.dumps(self._state) or len(session.state.results) != self.hands:
+            raise ValueError
 
 
 def of(session, size, crc):

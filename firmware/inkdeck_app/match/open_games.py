@@ -22,7 +22,7 @@ def summaries(app):
     for name in names:
         try:
             found.append(summary(app.store.files, name))
-        except (OSError, MemoryError, InkdeckError, ValueError, IndexError):
+        except (OSError, MemoryError, InkdeckError, ValueError, IndexError, TypeError):
             found.append(Summary(name, None, None, ()))
     return found
 

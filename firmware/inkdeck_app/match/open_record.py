@@ -12,12 +12,12 @@ def taken_apart(files, name, data):
     :param name: the file's name. :param data: its bytes.
     :raises InkdeckError: as `reader.parse`.
     """
-    begun = None
     try:
         kept = files.read(checkpoint_name(name))
         from . import checkpoint  # not needed in a game's first hand
 
         begun = checkpoint.read(kept, data)
-    except (OSError, MemoryError):
-        pass  # it is missing or can't be read: use the whole record
-    return begun, reader.parse(data, True, begun)
+        return begun, reader.parse(data, True, begun)
+    except Exception:
+        # It is missing, can't be read, or has a right CRC and a wrong content: use the whole record.
+        return None, reader.parse(data, True)

@@ -74,7 +74,12 @@ def resume(app, known):
     if record.header.game in games.IDS:
         games.load(record.header.game)  # as in `start`
     log = Log(files, name, record.good, crc32(memoryview(data)[: record.good]))
-    resumed = replaying.resume(record, log, begun)
+    try:
+        resumed = replaying.resume(record, log, begun)
+    except Exception:
+        if not begun:
+            raise
+        resumed = replaying.resume(reader.parse(data, True), log)  # the checkpoint's content is wrong
     loading.collect_every(loading.OFTEN)
     _check_bots(resumed.players, resumed.header.game, True)
     if _torn(data, record.good):
