@@ -29,11 +29,11 @@ class Checkpoint:
         self._undone, self._notes, self._state = told
 
     def put(self, session):
-        """Take a new session with the same header to this beginning."""
+        """Take a new session with the same header to this beginning. Raises any error if it makes no sense."""
         players = list(session.players)
         for seat, name, bot in self.others:
-            players[seat] = name, bot
-        session.begin_at(players, self._undone, self._notes)
+            players[seat] = name + "", bot + ""
+        session.begin_at(players, 0 + self._undone, list(bytes(self._notes)))
         keeper = games.checkpoint(session.header.game)
         keeper.go_to(session.state, self._state)
         again = json.dumps(keeper.kept(session.state))  # as text, because only there are tuples lists
