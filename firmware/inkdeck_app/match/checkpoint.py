@@ -29,7 +29,7 @@ class Checkpoint:
         self._undone, self._notes, self._state = told
 
     def put(self, session):
-        """Take a new session with the same header to this beginning. Raises any error if it makes no sense."""
+        """Take a new session with the same header to this beginning. Raises any error if that fails."""
         players = list(session.players)
         for seat, name, bot in self.others:
             players[seat] = name + "", bot + ""
