@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import importlib.util
 import secrets
 import signal
 from collections.abc import Callable
@@ -112,8 +113,13 @@ def _check_wishes(options, board):
         )
 
 
+SLOW = "The emulator isn't compiled. In a clone, make emulator makes it more than ten times as fast."
+
+
 def _machine(options, board, tell):
     path = images.find(board.micropython, options.image)
+    if importlib.util.find_spec("inkdeck_compiled_batch") is None:
+        tell(SLOW)
     image = uf2.read(path)
     if image.build != board.micropython:
         tell(
