@@ -37,7 +37,7 @@ def test_golden_pictures_and_nothing_is_clipped_or_overlaps(tmp_path, name, boar
                 rig = build(name, str(tmp_path / f"{language}{large}"), board, language, names, large)
             else:
                 redraw(rig, language, large)
-            told = [*legend.parts(rig.app.screen, False, True), " " * legend.NOTE]
+            told = [*legend.parts(rig.app.screen, False, True, language), " " * legend.NOTE]
             if len(screen.wrapped(told, 148)) > 1 or len(screen.wrapped(told, 80)) > 2:
                 faults.append(f"{language}: too long under a picture in a terminal: {told}")
             if is_golden(name, board, language, large, names):

@@ -4,7 +4,9 @@ import pytest
 
 from app import short_games
 from app.driver import BOARDS, Driver
+from at_terminal import REAL
 from inkdeck.sim import legend
+from inkdeck.sim.terminal_words import WORDS
 from inkdeck_core import games
 
 
@@ -56,3 +58,21 @@ def test_the_note_says_what_becomes_of_keys():
     assert legend.note(True, False, False) == "refreshing…"
     assert legend.note(True, False, True) == "your keys wait…"
     assert legend.note(True, True, True) == "too early for keys…"
+
+
+def test_a_terminal_speaks_german_and_french_as_the_panel_does(person):
+    texts = WORDS["en"]
+    for language in ("de", "fr"):
+        assert WORDS[language].keys() == texts.keys()
+        for key, words in texts.items():
+            assert WORDS[language][key] != words and WORDS[language][key].count("{}") == words.count("{}")
+    player = person("--instant", program=REAL)
+    player.sees("Enter = OK")
+    player.types("\x1b[B\r")
+    player.sees("q = Ende")
+    assert "leave" not in player.text() and "faster" not in player.text()
+    player.resizes(80, 24)
+    player.sees("Das Bild braucht 148 × 33 Zeichen")
+    player.types("q")
+    assert player.leaves() == 0
+    assert "Auf Wiedersehen." in player.raw.decode()

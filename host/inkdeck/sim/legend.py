@@ -2,42 +2,39 @@
 
 from typing import Any
 
-from inkdeck.sim import row
+from inkdeck.sim.terminal_words import WORDS
 
 _CAPS = (("ok", "Enter"), ("back", "Esc"), ("menu", "m"))
 
-LEAVE = "q = leave"
-FASTER = "s = faster"
-SLOW = "s = slow like e-ink"
-
-REFRESHING = "refreshing…"
-WAITING = "your keys wait…"
-EARLY = "too early for keys…"
-NOTE = max(map(len, (REFRESHING, WAITING, EARLY)))
+_ENGLISH = WORDS["en"]
+FASTER, SLOW = _ENGLISH["faster"], _ENGLISH["slow"]
+REFRESHING, WAITING, EARLY = _ENGLISH["refreshing"], _ENGLISH["waiting"], _ENGLISH["early"]
+NOTE = max(len(words[note]) for words in WORDS.values() for note in ("refreshing", "waiting", "early"))
 
 
-def parts(screen: Any, turned: bool, instant: bool) -> list[str]:
+def parts(screen: Any, turned: bool, instant: bool, language: str = "en") -> list[str]:
     """Return what each key does on this screen, in parts that must not be broken.
 
     :param turned: whether up is down, because the device is held upside down.
     :param instant: whether refreshes take no time.
     """
+    own = WORDS[language]
     hints = screen.hints()
     arrows = [hints.get(key) for key in (("down", "up") if turned else ("up", "down"))]
     told = []
     if arrows == ["", ""]:
-        told.append("↑ ↓ = move")
+        told.append(f"↑ ↓ = {own['move']}")
     else:
         pairs = zip("↑↓", arrows, strict=True)
-        told += [f"{sign} = {words or 'move'}" for sign, words in pairs if words is not None]
+        told += [f"{sign} = {words or own['move']}" for sign, words in pairs if words is not None]
     told += [f"{cap} = {hints[key]}" for key, cap in _CAPS if hints.get(key)]
     at = screen.row()
     if at and at[1] > 1:
-        told.append(row.LEGEND)
-    return [*told, SLOW if instant else FASTER, LEAVE]
+        told.append(own["row"])
+    return [*told, own["slow" if instant else "faster"], own["leave"]]
 
 
-def note(busy: bool, gate: bool, pressed: bool) -> str:
+def note(busy: bool, gate: bool, pressed: bool, language: str = "en") -> str:
     """Return words for whether the panel is refreshing, and what happens to keys meanwhile.
 
     :param gate: whether keys count only when the picture is complete. :param pressed: whether keys are
@@ -45,4 +42,4 @@ def note(busy: bool, gate: bool, pressed: bool) -> str:
     """
     if not busy:
         return ""
-    return EARLY if gate else WAITING if pressed else REFRESHING
+    return WORDS[language]["early" if gate else "waiting" if pressed else "refreshing"]

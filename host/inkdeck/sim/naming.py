@@ -7,7 +7,7 @@ from inkdeck_app.screens import letters
 
 def is_open(screen: Any) -> bool:
     """Whether a name is entered on this screen."""
-    return screen.name == "letters"
+    return getattr(screen, "name", "") == "letters"
 
 
 def presses(screen: Any, key: str) -> list[str] | None:

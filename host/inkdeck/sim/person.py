@@ -9,6 +9,7 @@ from inkdeck.sim.hardware import SimHardware
 from inkdeck.sim.keyboard import PACE, QUIT, KeyDecoder, bindings
 from inkdeck.sim.screen import Screen
 from inkdeck.sim.terminal import Terminal
+from inkdeck.sim.terminal_words import language_of
 from inkdeck_app.ui.keys import Keys
 
 POLL_S = 0.02
@@ -40,7 +41,7 @@ class Person:
         self._terminal = terminal
         self._keys = Keys(hw.board)
         self._buttons = bindings(hw.board)
-        self._screen = Screen(terminal, graphics, saved, f"press {WORDS} to play by words, ")
+        self._screen = Screen(terminal, graphics, saved, WORDS, self._language)
         self._heard = []
         self._decoder = KeyDecoder(self._heard.append)
         # Keys for a row wait until the app has handled the ones before, because they count from its cursor.
@@ -126,9 +127,12 @@ class Person:
         panel, app = self._hw.panel, self._app
         picture = len(panel.log), app.screen
         if picture != self._told[0]:
-            self._told = picture, legend.parts(app.screen, self._turned(), panel.instant)
-        note = legend.note(panel.busy(), app.screen.gate, app.pressed())
+            self._told = picture, legend.parts(app.screen, self._turned(), panel.instant, self._language())
+        note = legend.note(panel.busy(), app.screen.gate, app.pressed(), self._language())
         self._screen.draw(panel.glass, [*self._told[1], note.ljust(legend.NOTE)])
+
+    def _language(self):
+        return language_of(self._app)
 
     def _turned(self):
         return bool(self._app.layout.rotate and self._app.layout.strip)

@@ -18,6 +18,7 @@ from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
 from inkdeck.sim.person import Person
 from inkdeck.sim.shots import Shots
 from inkdeck.sim.terminal import Terminal
+from inkdeck.sim.terminal_words import WORDS, language_of
 from inkdeck.sim.tty import posix
 
 if TYPE_CHECKING:
@@ -37,9 +38,6 @@ NO_TERMINALS = (
     "You can play in a terminal on Linux, macOS or WSL. Here, play in your browser: run inkdeck play without "
     "options."
 )
-LEFT = "Your game is saved. Run the same command to continue."
-GOODBYE = "Goodbye."
-
 _IN_WORDS = "You play by words instead. To see the picture, enlarge the window and run the command again."
 
 
@@ -76,7 +74,8 @@ def play(options: Options) -> str:
         if by_words or small:
             note = f"{small} {_IN_WORDS}" if small else ""
             words.play(app, hw, look, options.size[0] if options.size else 0, note)
-        return "\n".join(filter(None, (LEFT if saved(app) else GOODBYE, counting and counting.told())))
+        parting = WORDS[language_of(app)]["left" if saved(app) else "goodbye"]
+        return "\n".join(filter(None, (parting, counting and counting.told())))
 
 
 def saved(app: Any) -> bool:

@@ -5,7 +5,6 @@ MicroPython also runs this module, for the page in a browser.
 
 from typing import Any
 
-LEGEND = "← → 0–9 = along a row"
 KEYS = ("left", "right") + tuple("0123456789")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from inkdeck.sim import abilities, outputs, picture
 from inkdeck.sim.terminal import Terminal
+from inkdeck.sim.terminal_words import WORDS
 
 _BETWEEN = "   "
 _WIDE, _USUAL = 148, 80
@@ -19,8 +20,8 @@ class Screen:
     """The terminal's contents; `draw` sends only what has changed.
 
     :param graphics: one of `outputs.KINDS`, or `outputs.AUTO`.
-    :param saved: returns whether leaving keeps a game. :param instead: another way out when the window is too
-        small, as part of a sentence.
+    :param saved: returns whether leaving keeps a game. :param instead: the key of another way out when the
+        window is too small; "" for none. :param language: returns the player's language.
     :ivar fits: whether the picture can be seen; `seen`: whether it ever could.
     """
 
@@ -30,9 +31,11 @@ class Screen:
         graphics: str = outputs.AUTO,
         saved: Callable[[], bool] = lambda: False,
         instead: str = "",
+        language: Callable[[], str] = lambda: "en",
     ) -> None:
         self._saved = saved
         self._instead = instead
+        self._language = language
         self._terminal = terminal
         self._graphics = graphics
         self._able = abilities.Abilities()
@@ -113,12 +116,12 @@ class Screen:
         wide, high = outputs.least(self._graphics, self._able)
         high += _lines(wide)
         columns, rows = self._terminal.size()
-        return f"The picture needs {wide} × {high} characters, but this window has {columns} × {rows}."
+        return WORDS[self._language()]["needs"].format(wide, high, columns, rows)
 
     def _say_size(self, columns, rows):
-        kept = ". Your game is saved" if self._saved() else ""
-        leave = f"{self._instead}or press q to leave{kept}"
-        text = f"{self.needs()} Enlarge the window, reduce the font size, {leave}."
+        own = WORDS[self._language()]
+        instead = own["instead"].format(self._instead) if self._instead else ""
+        text = f"{self.needs()} {own['too_small'].format(instead, own['kept'] if self._saved() else '')}"
         for row, line in enumerate(textwrap.wrap(text, max(columns, 1))[:rows]):
             self._terminal.write(f"\x1b[{row + 1};1H{line}")
 
