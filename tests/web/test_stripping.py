@@ -6,7 +6,7 @@ import pytest
 
 from inkdeck.device import mpy, sources
 from inkdeck.errors import InkdeckHostError
-from inkdeck.web import packing, stripping
+from inkdeck.web import folder, packing, stripping
 
 
 def meaning(source):
@@ -60,3 +60,13 @@ def test_a_source_with_a_mistake_is_named(monkeypatch):
         InkdeckHostError, match=r"inkdeck_app/speech/wrong.py doesn't compile: line 1: .*Correct"
     ):
         packing.contents()
+
+
+def test_a_script_loses_its_comments_and_nothing_else():
+    told = b"// a\n//\n\n  // b\nconst c = 'https://d'; // e\nif (f) {} // g\n"
+    assert stripping.script(told) == b"\nconst c = 'https://d';\nif (f) {}\n"
+    for path in sorted(folder.PAGE.glob("*.mjs")):
+        code = [line.split("//")[0].rstrip() for line in path.read_text(encoding="utf-8").splitlines()]
+        left = stripping.script(path.read_bytes()).decode()
+        assert "// " not in left, path.name
+        assert [line for line in left.splitlines() if line] == [line for line in code if line], path.name

@@ -9,7 +9,7 @@ from pathlib import Path
 from inkdeck.device import build_folder, sources
 from inkdeck.sim import boards
 from inkdeck.sim.keyboard import bindings
-from inkdeck.web import npm, packing
+from inkdeck.web import npm, packing, stripping
 from inkdeck_app.ui.texts import LANGUAGES
 from inkdeck_core.games import GAMES
 
@@ -20,6 +20,7 @@ ABOUT = "about.json"
 """The page's data on boards, games and languages."""
 
 LICENCES = "licences.txt"
+SCRIPT = ".mjs"
 OFFLINE = "offline.js"
 PAGE = Path(__file__).parent / "page"
 WORDS = Path(__file__).parent / "words"
@@ -64,6 +65,7 @@ def make(folder: Path) -> dict[str, int]:
 def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
     """Return the page's files, {name: bytes}, with MicroPython's. The same sources give the same bytes."""
     found = {path.name: sources.read(path) for path in sorted(PAGE.iterdir()) if path.is_file()}
+    found = {name: stripping.script(text) if name.endswith(SCRIPT) else text for name, text in found.items()}
     found |= micropython
     found[PROGRAM] = gzip.compress(packing.rom(packing.contents()), 9, mtime=0)
     about = {

@@ -1,15 +1,23 @@
-"""Removes everything from Python source that MicroPython doesn't need, to make the page smaller.
+"""Removes from sources what only people read, to make the page smaller.
 
-Compressed, such source is much smaller than an .mpy file. The browser compiles it when it is imported.
+Compressed, such Python source is much smaller than an .mpy file. The browser compiles it when it is imported.
 """
 
 import ast
 import io
+import re
 import tokenize
 
 _GONE = (tokenize.COMMENT, tokenize.NL, tokenize.ENDMARKER)
 # From Python 3.12 on, an f-string is several tokens.
 _FSTRING = getattr(tokenize, "FSTRING_START", None), getattr(tokenize, "FSTRING_END", None)
+
+_REMARK = re.compile(rb"^ *//.*\n| +// .*$", re.MULTILINE)
+
+
+def script(source: bytes) -> bytes:
+    """Return a script of ours without its comments. No string in it may contain " // "."""
+    return _REMARK.sub(b"", source)
 
 
 def stripped(source: bytes) -> bytes:
