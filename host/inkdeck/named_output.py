@@ -46,9 +46,7 @@ def write(
     whole_file.write(path, content, what, private, remedy)
 
 
-def check(
-    path: str | Path, replaces: str | None = None, keep: Sequence[tuple[str | Path, str]] = ()
-) -> None:
+def check(path: str | Path, replaces: str | None = None, keep: Sequence[tuple[str | Path, str]] = ()) -> None:
     """Raise `InkdeckHostError` if `write` would refuse this path, before the work rather than after it."""
     kept = [*keep, *book(places.book())]
     kind = next((title for other, title in kept if _is_same(path, other)), None) or kind_of(path)

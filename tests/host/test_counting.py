@@ -14,6 +14,7 @@ from inkdeck.errors import EXIT_BUSY, EXIT_FILE, EXIT_USAGE
 from inkdeck.out import program
 from inkdeck.sim import counting
 from inkdeck.sim.hardware import PrivateFiles
+from inkdeck.sim.terminal_words import WORDS
 from inkdeck_app.storage.files import Files
 from inkdeck_app.storage.history import History
 from inkdeck_app.storage.store import Store
@@ -96,12 +97,19 @@ def test_a_book_that_cant_be_written_is_told_in_the_end_and_gets_the_games_later
     (data / "book.sqlite").write_text("my letter")
     count = counting.Counting(data)
     count.look()
-    assert "doesn't have your finished games yet" in count.told() and "\n" not in count.told()
+    for own in WORDS.values():
+        told = count.told(own)
+        assert told.startswith(own["not_in_book"].format("")) and "\n" not in told
     assert ran("sync", "--simulator", codes={EXIT_FILE}).err.count("\n") == 1
     assert (data / "book.sqlite").read_text() == "my letter"
     (data / "book.sqlite").unlink()
     count.look()
-    assert count.told() == f"1 finished game is in your score book. To see it: {program.name()} report --open"
+    command = f"{program.name()} report --open"
+    assert count.told(WORDS["en"]) == f"1 finished game is in your score book. To see it: {command}"
+    assert count.told(WORDS["de"]) == f"1 beendetes Spiel steht im Punktebuch. Du siehst es mit: {command}"
+    finish(data, made.record(2), made.record(3))
+    count.look()
+    assert count.told(WORDS["fr"]).startswith("3 parties finies sont dans ton carnet de scores. Pour")
 
 
 def test_from_the_first_key_to_the_score_book(data):

@@ -60,19 +60,27 @@ def test_the_note_says_what_becomes_of_keys():
     assert legend.note(True, True, True) == "too early for keys…"
 
 
-def test_a_terminal_speaks_german_and_french_as_the_panel_does(person):
+def test_a_terminal_has_the_same_words_in_each_language():
     texts = WORDS["en"]
-    for language in ("de", "fr"):
-        assert WORDS[language].keys() == texts.keys()
+    for language, own in WORDS.items():
+        assert own.keys() == texts.keys()
         for key, words in texts.items():
-            assert WORDS[language][key] != words and WORDS[language][key].count("{}") == words.count("{}")
-    player = person("--instant", program=REAL)
+            assert own[key].count("{}") == words.count("{}")
+            assert (own[key] == words) == (language == "en"), key
+
+
+@pytest.mark.parametrize("place, language", list(enumerate(WORDS)))
+def test_a_terminal_speaks_the_panels_language(place, language, person):
+    player, own = person("--instant", program=REAL), WORDS[language]
+    others = [words for code, words in WORDS.items() if code != language]
     player.sees("Enter = OK")
-    player.types("\x1b[B\r")
-    player.sees("q = Ende")
-    assert "leave" not in player.text() and "faster" not in player.text()
+    player.types("\x1b[B" * place + "\r")
+    player.sees(lambda text: own["leave"] in text and "Esc = " in text)
+    assert not any(words["leave"] in player.text() or words["slow"] in player.text() for words in others)
     player.resizes(80, 24)
-    player.sees("Das Bild braucht 148 × 33 Zeichen")
+    player.sees(own["needs"].format(148, 33, 80, 24))
+    player.types("w")
+    player.sees(lambda text: own["by_words"] in " ".join(text.split()))
     player.types("q")
     assert player.leaves() == 0
-    assert "Auf Wiedersehen." in player.raw.decode()
+    assert own["goodbye"] in player.raw.decode()

@@ -6,7 +6,7 @@ from inkdeck_core.levels import LEVELS
 from inkdeck_core.player_name import check_name
 from inkdeck_core.record import format, reader
 
-from ..storage.names import place_of, same_name
+from ..storage.names import number_of, place_of, same_name
 from . import faces
 
 DEFAULT_GAME = games.GAMES[0]
@@ -58,7 +58,8 @@ class Plan:
         if header.game == self.game:
             options.settled(self.game, games.setup(self.game), len(header.players), {})
         for name, bot in header.players:
-            seats.append((check_name(name), bot if bot in LEVELS or not bot else BOT))
+            name = self._in_language(check_name(name), [other for other, _ in seats])
+            seats.append((name, bot if bot in LEVELS or not bot else BOT))
         if header.game == self.game:
             values = options.from_lines(self.game, self.options, header.options)
         else:
@@ -167,10 +168,17 @@ class Plan:
 
     def free_name(self):
         """Return the first name for an unnamed person that is free."""
-        number = len(self.seats) + 1
-        while place_of(self.unnamed.format(number), self.names()) is not None:
+        return self._numbered(len(self.seats) + 1, self.names())
+
+    def _numbered(self, number, taken):
+        while place_of(self.unnamed.format(number), taken) is not None:
             number += 1
         return self.unnamed.format(number)
+
+    def _in_language(self, name, taken):
+        """Return a person's name; if they have none, their number in the language of now."""
+        number = number_of(name)
+        return name if number is None else self._numbered(number, taken)
 
     def seat_of(self, name):
         """Return the seat of a person with this name regardless of case, or None."""

@@ -1,5 +1,9 @@
 """Compares names regardless of case, for accented letters too and on every interpreter."""
 
+UNNAMED = ("Player", "Spieler", "Joueur")
+"""What a person without a name is called in each language, before a number."""
+
+_NUMBERS = "1 2 3 4 5 6 7 8 9 10".split()
 _CAPITALS = {"Œ": "œ", "Ÿ": "ÿ", "ẞ": "ß"}
 
 
@@ -23,4 +27,12 @@ def place_of(name, names):
     for place, other in enumerate(names):
         if same_name(name, other):
             return place
+    return None
+
+
+def number_of(name):
+    """Return the number of a person without a name, in any language, or None: 2 for "Spieler 2"."""
+    words = name.split(" ")
+    if len(words) == 2 and words[1] in _NUMBERS and place_of(words[0], UNNAMED) is not None:
+        return int(words[1])
     return None

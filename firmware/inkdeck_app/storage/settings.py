@@ -67,10 +67,10 @@ class Settings:
         setattr(self, name, value)
 
     def remember(self, name):
-        """Add a player's name to the top of the roster, unless it is there already."""
-        from .names import place_of
+        """Add a player's name to the top of the roster, unless it is there already or only a number."""
+        from .names import number_of, place_of
 
-        if place_of(name, self.roster) is None:
+        if place_of(name, self.roster) is None and number_of(name) is None:
             self.change("roster", ([name] + self.roster)[:ROSTER_SIZE])
 
     def fulfil(self, game):

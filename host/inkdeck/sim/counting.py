@@ -8,7 +8,7 @@ from inkdeck import clock, places
 from inkdeck.book import open_book, opening
 from inkdeck.errors import InkdeckHostError, from_os_error
 from inkdeck.out import program
-from inkdeck.out.terminal import counted, plain
+from inkdeck.out.terminal import plain
 from inkdeck.sim import finished
 from inkdeck.sim.hardware import PrivateFiles
 from inkdeck_app.storage.history import History
@@ -62,17 +62,21 @@ class Counting:
         try:
             counts = count(self._data, patience=_PATIENCE_S)
         except InkdeckHostError as error:
-            self._trouble = f"The score book doesn't have your finished games yet: {error}"
+            self._trouble = str(error)
         else:
             self._trouble = ""
             self._new += counts["new"]
 
-    def told(self) -> str:
-        """Return a sentence, or "" if there is nothing to report."""
-        if self._new and not self._trouble:
-            verb = "is" if self._new == 1 else "are"
-            return (
-                f"{counted(self._new, 'finished game')} {verb} in your score book. To see it: "
-                f"{plain(program.name())} report --open"
-            )
-        return self._trouble
+    def told(self, own: dict[str, str]) -> str:
+        """Return a sentence, or "" if there is nothing to report.
+
+        :param own: the texts in one language (`terminal_words.WORDS`).
+        """
+        if self._trouble:
+            return own["not_in_book"].format(self._trouble)
+        if not self._new:
+            return ""
+        name = plain(program.name())
+        if self._new == 1:
+            return own["in_book_one"].format(name)
+        return own["in_book"].format(self._new, name)

@@ -38,7 +38,6 @@ NO_TERMINALS = (
     "You can play in a terminal on Linux, macOS or WSL. Here, play in your browser: run inkdeck play without "
     "options."
 )
-_IN_WORDS = "You play by words instead. To see the picture, enlarge the window and run the command again."
 
 
 def load_app() -> "type[App]":
@@ -72,10 +71,11 @@ def play(options: Options) -> str:
             with terminal:
                 small = Person(app, hw, terminal, options.graphics, lambda: saved(app), look).play()
         if by_words or small:
-            note = f"{small} {_IN_WORDS}" if small else ""
+            note = f"{small} {WORDS[language_of(app)]['by_words']}" if small else ""
             words.play(app, hw, look, options.size[0] if options.size else 0, note)
-        parting = WORDS[language_of(app)]["left" if saved(app) else "goodbye"]
-        return "\n".join(filter(None, (parting, counting and counting.told())))
+        own = WORDS[language_of(app)]
+        parting = own["left" if saved(app) else "goodbye"]
+        return "\n".join(filter(None, (parting, counting and counting.told(own))))
 
 
 def saved(app: Any) -> bool:
