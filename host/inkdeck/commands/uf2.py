@@ -34,7 +34,7 @@ def run(board: str, image: str | None, out: str | None = None) -> None:
     what = f"MicroPython {read.version} and Inkdeck for {described.title}"
     say(f"{plain(str(path))}: {what}, {len(content):,} bytes.")
     say(
-        "To install it, hold BOOTSEL (Badger: BOOT/USR) while you plug in the board, then drop "
+        "To install it, hold BOOTSEL (Badger 2040: BOOT/USR) while you plug in the board, then drop "
         "the file on its drive."
     )
     say(

@@ -25,7 +25,7 @@ _ANEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 _ANEW |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _PIECE = 64 * 1024
 _INFO_MOST, _NAME_MOST = 4096, 64
-_HOW = "Hold the board's BOOTSEL button (Badger: BOOT/USR) while you plug it in, until a drive appears."
+_HOW = "Hold the board's BOOTSEL button (Badger 2040: BOOT/USR) while you plug it in, until a drive appears."
 
 
 @dataclass(frozen=True)
