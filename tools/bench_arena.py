@@ -39,9 +39,11 @@ def planned(entrants, deals, game):
 
 def started(count) -> Any:
     """Return a cluster of this many workers, each a process of its own."""
-    return SubprocessCluster(
+    found = SubprocessCluster(
         n_workers=count, threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL
     )
+    found.wait_for_workers(count)  # on a busy machine, a worker's process is there before it has connected
+    return found
 
 
 def lap(plan, players):
