@@ -330,6 +330,20 @@ def test_a_name_is_typed_in_one_line(tmp_path):
     assert "Seat 1: Anna-Maria" in done.stdout, done.stdout[-900:]
 
 
+def test_a_key_that_is_none_and_a_digit_without_a_row_say_so(reader):
+    player = reader("--words")
+    player.reads(ready)
+    for keys, shown in (
+        ("\r", "PLAY NOW"),
+        ("x", "There is no key x."),
+        ("5", "This key does nothing here."),
+    ):
+        player.types(keys)
+        player.reads(lambda text, shown=shown: shown in text)
+    player.types("q")
+    assert player.leaves() == 0
+
+
 def test_a_name_is_typed_key_by_key(reader):
     player = reader("--words")
     player.reads(ready)

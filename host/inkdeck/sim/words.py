@@ -195,12 +195,11 @@ class Conversation:
         if word in row.KEYS:
             along = row.presses(self._app.screen, word)
             buttons = [(key.name, hold) for key, hold in map(self._hw.board.key_for, along)]
+            self._is_dead = self._app.screen.row() is None
         else:
             found = self._buttons.get(word) if self._teletype.keys else self._typed.button(word)
-            if found is None and not self._teletype.keys:
-                self._teletype.say([self._voice.own("common", "unknown", word)])
             if found is None:
-                return
+                return self._teletype.say([self._voice.own("common", "unknown", word)])
             buttons = [found]
         self._asked = True
         for button, hold in buttons:
