@@ -83,8 +83,8 @@ def test_only_finished_games_count_and_bots_on_request(book):
     found = figures.of(book)
     assert (found.games, set(found.overall)) == (1, {"Ann"})
     found = figures.of(book, bots=True)
-    assert (found.games, set(found.overall)) == (2, {"Ann", "rulebook (bot)"})
-    assert found.overall["rulebook (bot)"].games == 2
+    assert (found.games, set(found.overall)) == (2, {"Ann", "bots (rulebook)"})
+    assert found.overall["bots (rulebook)"].games == 2
 
 
 def test_a_selection_by_game_person_and_day(book):

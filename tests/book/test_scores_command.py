@@ -81,8 +81,8 @@ def test_bids_that_were_made_are_told_of_every_game_with_bids(inkdeck, path, gam
 
 
 def test_bots_count_on_request(inkdeck, evening):
-    assert "rulebook (bot)" not in inkdeck("scores")[1]
-    assert "rulebook (bot)      1" in inkdeck("scores", "--bots")[1]
+    assert "bots (rulebook)" not in inkdeck("scores")[1]
+    assert "bots (rulebook)      1" in inkdeck("scores", "--bots")[1]
 
 
 def test_scores_of_one_person_and_of_one_game(inkdeck, evening):

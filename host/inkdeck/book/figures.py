@@ -74,8 +74,8 @@ class _Row(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """One player's part in a game. `bot` is its level, or "" for a person. `final`: they own the result;
-    hands count for their player.
+    """One player's part in a game. `bot` is its level, or "" for a person. `person` is for counting: all bots
+    of a level are one. `final`: they own the result; hands count for their player.
     """
 
     name: str
@@ -194,7 +194,7 @@ def chosen(book: Book, selection: Selection) -> Iterator[tuple[Played, list[Hold
         parts[number] = [
             Holding(
                 row.name,
-                f"{row.bot} (bot)" if row.bot else people.get(row.name, row.name),
+                f"bots ({row.bot})" if row.bot else people.get(row.name, row.name),
                 row.bot,
                 *row[3:],
             )

@@ -2,7 +2,7 @@
 
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 from rich import box
@@ -11,8 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from inkdeck import games
+from inkdeck.book.facts import Player
+from inkdeck.book.figures import Holding
 from inkdeck.out.terminal import plain
-from inkdeck_core.record import format
+from inkdeck_core.record import format, transcript
 
 PIPED = 1000
 """The width without a terminal: nothing is cut or wrapped."""
@@ -110,6 +112,9 @@ def several(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def holder(name: str, bot: str) -> str:
-    """Return a player's name, with the bot's id if it is a bot: `Ann`, `Ann (rulebook)`."""
-    return f"{name} ({bot})" if bot else name
+def holder(row: Player | Holding, people: Mapping[str, str] | None = None) -> str:
+    """Return what to call the player of one game: `Ann`, or a bot `Robo (rulebook)`.
+
+    :param people: {name on a device: person}, if people have other names here.
+    """
+    return transcript.player(row.name if row.bot else (people or {}).get(row.name, row.name), row.bot)

@@ -24,13 +24,14 @@ def run(book: str | None = None, game: str | None = None, everything: bool = Fal
 def _list(book, everything):
     from inkdeck.book import tables
 
+    people = book.people.by_name()
     found = list(figures.chosen(book, figures.EVERYTHING))
     shown = found if everything else found[-LAST:]
     out = tables.console()
     made = tables.table(out, "Game", "<When", "<What", "<Scores")
     for played, parts in shown:
         scores = ", ".join(
-            f"{'*' if part.won else ''}{part.name if part.bot else part.person} {part.score}"
+            f"{'*' if part.won else ''}{tables.holder(part, people)} {part.score}"
             for part in parts
             if part.final
         )
@@ -65,10 +66,9 @@ def _one(book, number):
         rows.append(("note", f"the program was stopped from a computer {times}"))
     for left in [player for player in players if not player.final]:
         last = next(player for player in players if player.final and player.seat == left.seat)
+        now = tables.holder(last, names)
         count = tables.several(left.hands, "hand")
-        rows.append(
-            ("seat", f"{_title(left, names)} played {count}; at the end {_title(last, names)} had the seat")
-        )
+        rows.append(("seat", f"{tables.holder(left, names)} played {count}; at the end {now} had the seat"))
     if problem:
         rows.append(("problem", problem))
     twins = [numbers for numbers in book.conflicts() if number in numbers]
@@ -78,12 +78,6 @@ def _one(book, number):
     out = tables.console()
     tables.lines(out, rows)
     _print_hands(out, known, [player for player in players if player.final], hands, names)
-
-
-def _title(player, names):
-    from inkdeck.book import tables
-
-    return tables.holder(player.name if player.bot else names.get(player.name, player.name), player.bot)
 
 
 def _print_hands(out, known, players, hands, names):
@@ -98,7 +92,7 @@ def _print_hands(out, known, players, hands, names):
     fit = max(1, room // (widest + 1))
     for first in range(0, len(players), fit):
         some = players[first : first + fit]
-        made = tables.table(out, "Hand", *[_title(player, names) for player in some], tight=tight)
+        made = tables.table(out, "Hand", *[tables.holder(player, names) for player in some], tight=tight)
         for number in range(1, known.hands + 1):
             tables.add(made, number, *[cells[number, player.seat] for player in some])
         tables.add(made, "all", *totals[first : first + fit])

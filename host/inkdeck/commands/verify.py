@@ -55,7 +55,7 @@ def _tell(title, checked, seal):
     known = checked.facts
     if known:
         final = [player for player in checked.players if player.final]
-        names = ", ".join(tables.holder(player.name, player.bot) for player in final)
+        names = ", ".join(tables.holder(player) for player in final)
         say(f"{title}: {tables.kind(known.game, known.variant)}; {names}")
         if known.seal is None:
             say("  deals    none: a game with paper cards")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from inkdeck.doors.table_shape import PublicTable
 from inkdeck.games import title
 from inkdeck.games.public_table import Unknown
+from inkdeck_core.record import transcript
 
 
 def lines(table: PublicTable | Unknown) -> list[str]:
@@ -26,13 +27,13 @@ def _head(table: PublicTable) -> str:
 
 
 def _seats(table: PublicTable) -> Iterator[str]:
-    width = max(len(name) for name, _ in table.players) + 9
+    width = max(len(transcript.player(*player)) for player in table.players) + 3
     yield " " * width + "".join(f"{word:>7}" for word in table.columns.values())
     for seat, (name, bot) in enumerate(table.players):
         mark = ">" if seat == table.actor else " "
         dealer = "  deals" if seat == table.dealer else ""
         values = "".join(f"{_value(table, column, seat):>7}" for column in table.columns)
-        yield f"{mark} {name + (' (bot)' if bot else ''):<{width - 2}}{values}{dealer}"
+        yield f"{mark} {transcript.player(name, bot):<{width - 2}}{values}{dealer}"
 
 
 def _value(table: PublicTable, column: str, seat: int) -> int | str:

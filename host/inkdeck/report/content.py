@@ -159,11 +159,12 @@ def _against(words, found):
 
 
 def _latest(book, words, games):
+    people = book.people.by_name()
     rows = []
     for played, _, parts in games[: -LATEST - 1 : -1]:
         final = sorted((part for part in parts if part.final), key=lambda part: part.place or 0)
-        told = (f"{_named(part)} {_signed(part.score)}".replace(" ", "\u00a0") for part in final)
-        result = ", ".join(told)
+        told = (f"{tables.holder(part, people)} {_signed(part.score)}" for part in final)
+        result = ", ".join(one.replace(" ", "\u00a0") for one in told)
         rows.append(
             [
                 words.day(figures.day_of(played)),
@@ -172,25 +173,15 @@ def _latest(book, words, games):
             ]
         )
     played = games[-1][0]
-    chart = _curve(book, words, played)
+    chart = _curve(book, people, words, played)
     table = Grid([words(key) for key in ("day", "game", "result")], rows, (0, 1, 2), True)
     return Section(words("latest"), table, charts=(chart,) if chart else ())
 
 
-def _named(part):
-    """Return a player as `inkdeck show` names them: `Ann`, or a bot as `Robo (hard)`."""
-    return tables.holder(part.name if part.bot else part.person, part.bot)
-
-
-def _curve(book, words, played):
+def _curve(book, people, words, played):
     """Return a chart of a game's scores, or None for a game of one hand."""
     _, players, hands, _ = book.derived(played.number)
-    people = book.people.by_name()
-    names = {
-        row.seat: tables.holder(row.name if row.bot else people.get(row.name, row.name), row.bot)
-        for row in players
-        if row.final
-    }
+    names = {row.seat: tables.holder(row, people) for row in players if row.final}
     lines = {seat: [0] for seat in names}
     for row in hands:
         lines[row.seat].append(lines[row.seat][-1] + row.points)

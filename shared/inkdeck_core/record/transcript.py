@@ -64,7 +64,7 @@ class _Writer:
                 self.write("         %s takes back: %s" % (session.names[seat], self.texts.pop()))
         elif event[0] == format.HAND_OVER:
             name = session.names[event[1]] if event[1] < len(session.names) else "?"
-            self.write("         %s hands over to %s" % (name, _player(event[2], event[3])))
+            self.write("         %s hands over to %s" % (name, player(event[2], event[3])))
         elif event[0] == format.RESUMED:
             self.write("         resumed")
         else:
@@ -76,7 +76,7 @@ class _Writer:
         self.write("%s, rules %d" % (header.game, header.rules))
         for option in games.setup(header.game).OPTIONS:
             self.write("%s: %s" % (option.name, option.to_text(values[option.name])))
-        self.write("players: " + ", ".join([_player(name, bot) for name, bot in header.players]))
+        self.write("players: " + ", ".join([player(name, bot) for name, bot in header.players]))
         self.write("seal %s, cut %d" % (seal_of(header), header.cut))
         part = games.transcript(header.game).Transcript(self.write)
         self.part = part.catch_up
@@ -105,5 +105,6 @@ def _outcome(session):
     return out
 
 
-def _player(name, bot):
+def player(name, bot):
+    """Return what every text calls a player: `Ann`, or a bot with its level, `Robo (hard)`."""
     return "%s (%s)" % (name, bot) if bot else name
