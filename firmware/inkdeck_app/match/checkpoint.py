@@ -31,7 +31,7 @@ class Checkpoint:
     def put(self, session):
         """Take a new session with the same header to this beginning. Raises any error if that fails."""
         players = list(session.players)
-        for seat, name, bot in self.others:
+        for seat, name, bot in self.others:  # here and below, an operation fails for a value of a wrong kind
             players[seat] = name + "", bot + ""
         session.begin_at(players, 0 + self._undone, list(bytes(self._notes)))
         keeper = games.checkpoint(session.header.game)
