@@ -107,7 +107,7 @@ house:   .venv/dev.stamp   ## draw in CONTRIBUTING.md who imports whom
 wiring:  .venv/dev.stamp   ## rebuild the boards' wiring pages and drawings
 	@$(VENV) tools/make_wiring.py
 
-emulator: .venv/emulator.stamp ## compile the emulator, fourteen times as fast; needs a C compiler
+emulator: .venv/emulator.stamp ## compile the emulator, nine times as fast; needs a C compiler
 
 setup:   .venv/dev.stamp   ## set up .venv for development and nothing else
 	@echo "Ready. make lists its commands, .venv/bin/inkdeck --help lists those of Inkdeck."

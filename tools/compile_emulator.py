@@ -1,4 +1,4 @@
-"""make emulator: compile the emulator's inner loops for this Python, which makes it fourteen times faster.
+"""make emulator: compile the emulator's inner loops for this Python, which makes it nine times as fast.
 
 The wheels of rp2040py have these loops compiled for the stable ABI of all Pythons, in which every attribute
 is looked up by its name. They also have the C source. What is compiled here lies beside them, and Python
@@ -64,7 +64,7 @@ def main():
         except (OSError, subprocess.CalledProcessError) as error:
             told = (getattr(error, "stderr", "") or str(error)).splitlines()
             why = next((line for line in told if "error" in line), str(error))
-            print(f"It stays as it came, fourteen times slower: {why.strip()}")
+            print(f"It stays as it came, nine times slower: {why.strip()}")
             print(
                 "What is missing is a C compiler or Python's headers (Debian: apt install gcc python3-dev)."
             )

@@ -113,7 +113,7 @@ def _check_wishes(options, board):
         )
 
 
-SLOW = "The emulator isn't compiled. In a clone, make emulator makes it more than ten times as fast."
+SLOW = "The emulator isn't compiled. In a clone, make emulator makes it nine times as fast."
 
 
 def _machine(options, board, tell):
