@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play report demo web build emulator test test-thorough test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids mip lint fonts house wiring setup clean
+.PHONY: help play report demo web build image emulator test test-thorough test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids mip lint fonts house wiring setup clean
 
 BOARD ?= badger2040
 
@@ -38,6 +38,9 @@ web:     .venv/play.stamp  ## build the page for a browser, in build/web
 
 build:   .venv/play.stamp  ## build the files for a board: make build BOARD=badger2040
 	@$(VENV) -m inkdeck build $(BOARD) $(ARGS)
+
+image:   .venv/play.stamp  ## build MicroPython with Inkdeck in it for a chip, in minutes: make image ARGS=RPI_PICO
+	@$(VENV) -m inkdeck image $(ARGS)
 
 test:    .venv/dev.stamp   ## run the tests on CPython and MicroPython, in four minutes
 	@$(TEST) $(ENDS) $(ARGS)

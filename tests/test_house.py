@@ -11,7 +11,8 @@ from our_files import ROOT, imports, name_of, sources
 # Modules for computing, which know nothing about the machine: none reads, writes, waits or is random.
 CORE_MAY = {"array", "binascii", "collections", "gc", "hashlib", "micropython", "struct", "sys"}
 APP_MAY = CORE_MAY | {"deflate", "errno", "framebuf", "io", "json", "math", "os", "sys"}
-DRIVERS_MAY = APP_MAY | {"machine", "rp2", "time", "neopixel", "uctypes", "select", "vfs"}
+# inkdeck_data is made by `inkdeck image`: fonts and texts.
+DRIVERS_MAY = APP_MAY | {"machine", "rp2", "time", "neopixel", "uctypes", "select", "vfs", "inkdeck_data"}
 CODE = sources("shared", "firmware", "boards", "host", "tools")
 
 

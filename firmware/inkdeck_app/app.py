@@ -21,9 +21,9 @@ class App:
     """Inkdeck on one panel.
 
     :param hw: the hardware: `board`, `panel`, `clock` (its `ms()` never wraps), `files`, `entropy(n)`,
-        `resource(name)`, `in_place` (what `Fonts` takes), `battery()` (volts or None), `seeded`, `slice_ms`
-        (how long a bot thinks between two key polls) and `can_quit` (you leave from the start menu, and the
-        app never sleeps). The link also needs `identity()`, the chip's id as 16 hex digits, and
+        `resource(name)`, `in_place` and `resident` (for `Fonts`), `battery()` (volts or None), `seeded`,
+        `slice_ms` (how long a bot thinks between two key polls) and `can_quit` (you leave from the start
+        menu, and the app never sleeps). The link also needs `identity()`, the chip's id as 16 hex digits, and
         `clock.set(unix seconds)`.
     :ivar screen: the screen on top; `screen_name`: its name.
     :ivar table: the game under way (`table.Table`), or None.
@@ -37,7 +37,7 @@ class App:
         self.store = Store(hw.files)
         self._history = None
         self.settings = Settings(self.store)
-        self.fonts = Fonts(hw.resource, hw.in_place)
+        self.fonts = Fonts(hw.resource, hw.in_place, hw.resident)
         self.display = Display(hw.panel)
         self.pool = Pool(hw)
         self.table = None
@@ -75,7 +75,7 @@ class App:
 
     def apply_settings(self):
         """Apply changed settings."""
-        self.texts = Texts(self.hw.resource, self.settings.language or "en")
+        self.texts = Texts(self.hw.resource, self.settings.language or "en", self.hw.resident)
         self.layout = Layout(self.hw.board, self.settings.rotate)
         self.display.rotate = self.settings.rotate
         self.display.invert = self.settings.invert

@@ -18,6 +18,7 @@ WRITES = {
     "backup file": ("backup",),
     "emulate --data": ("emulate", "badger2040", "--script", "script", "--data"),
     "export --out": ("export", "--format", "csv", "--out"),
+    "image --out": ("image", "--out"),
     "report --out": ("report", "--out"),
     "uf2 --out": ("uf2", "badger2040", "--image", "image", "--out"),
 }

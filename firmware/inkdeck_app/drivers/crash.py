@@ -84,11 +84,12 @@ def trace(error):
 def show(device, frame=None):
     """Show the notice with a full refresh, so that no trace of a hand stays visible."""
     frame = frame or bytearray(FRAME_BYTES)
-    fonts = Fonts(device.resource, device.in_place)
+    fonts = Fonts(device.resource, device.in_place, device.resident)
     canvas = frame_canvas(frame, fonts)
     canvas.clear()
     try:
-        texts = Texts(device.resource, Settings(Store(device.files)).language or "en")
+        language = Settings(Store(device.files)).language or "en"
+        texts = Texts(device.resource, language, device.resident)
         y = 6
         canvas.text_centre(texts.get("title", "crash"), 0, canvas.w, y, "title")
         y += canvas.height("title") + 4

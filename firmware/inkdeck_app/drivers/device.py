@@ -20,6 +20,11 @@ from .power import Power, bars
 from .serial import Serial
 
 try:
+    from inkdeck_data import FILES  # pyright: ignore[reportMissingImports]
+except ImportError:  # the program is in a pack, not in the image
+    FILES = {}
+
+try:
     from .in_place import find  # now, because an import takes much of the stack that a picture draws on
 except ImportError:  # not a chip
     find = None
@@ -49,6 +54,7 @@ class Device:
     can_quit = False
     slice_ms = 30
     seeded = None
+    resident = FILES.get if FILES else None
 
     def __init__(self, parsed):
         self.board = Board(parsed)

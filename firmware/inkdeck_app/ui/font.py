@@ -90,12 +90,14 @@ class Font:
 class Fonts:
     """The fonts by name, each found on first use. `resource(name)` opens a binary file of the app's data.
 
-    A device's fonts are packed, and stay in flash where `in_place` finds them (`packed.font`).
+    A device's fonts stay in flash. In our own image, `resident(name)` returns their bytes; in a pack,
+    `in_place` finds them (`packed.font`).
     """
 
-    def __init__(self, resource, in_place=None):
+    def __init__(self, resource, in_place=None, resident=None):
         self._resource = resource
         self._in_place = in_place
+        self._resident = resident
         self._fonts = {}
 
     def get(self, name):
@@ -126,6 +128,9 @@ class Fonts:
         self._fonts = {name: font for name, font in self._fonts.items() if font.in_flash}
 
     def _read(self, name):
+        data = self._resident and self._resident("fonts/" + name)
+        if data:
+            return Font(data, name, True)
         try:
             file = self._resource("fonts/%s.z" % name)
         except OSError:

@@ -19,10 +19,12 @@ class Texts:
 
     :param resource: opens a file of the app's data by name.
     :param language: one of `LANGUAGES`.
+    :param resident: returns a section's bytes that are in flash, as `Fonts` takes it, or None.
     """
 
-    def __init__(self, resource, language):
+    def __init__(self, resource, language, resident=None):
         self._resource = resource
+        self._resident = resident
         self.language = language
         self._used = {}
         self._unused = {}
@@ -79,6 +81,8 @@ class Texts:
 
     def _read(self, section):
         """Return (the section's bytes, the texts found in it so far by key)."""
+        if self._resident:
+            return self._resident("texts/%s/%s" % (self.language, section)) or b"", {}
         return b"\n" + self._lines(section), {}
 
     def _lines(self, wanted):

@@ -122,6 +122,15 @@ def tree(board: boards.Board | str, where: Path | None = None, origin: sources.S
     return Tree(board.name, files, about, sizes, sources.starter_reads(origin))
 
 
+def files(board: boards.Board, image: uf2.Image) -> dict[str, bytes]:
+    """Return the files that a board needs beside this image, {path on the device: bytes}: the whole build, or
+    only the description if the program is in the image.
+    """
+    if image.inkdeck:
+        return {DESCRIPTION: sources.read(boards.folder() / board.name / DESCRIPTION)}
+    return tree(board).files
+
+
 def _module(source, name, small):
     """Return a module compiled for a chip."""
     try:

@@ -30,7 +30,7 @@ def make(board: boards.Board, image: uf2.Image, tree: build.Tree | None = None) 
     board, its program reaches into the file system, or the files don't fit.
     """
     check(board, image)
-    files = (tree or build.tree(board)).files
+    files = tree.files if tree else build.files(board, image)
     return blocks(_sectors(image, littlefs_image.make(files, image.geometry)))
 
 

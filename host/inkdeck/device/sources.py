@@ -137,21 +137,34 @@ def data(sources: Sources) -> dict[str, bytes]:
 
     Raises `InkdeckHostError`, naming the file, if one is missing, damaged or of another format version.
     """
+    found = {
+        path.with_suffix(".z"): packing.font(content) if path.suffix == ".fnt" else packing.texts(content)
+        for path, content in _checked(sources)
+    }
+    return {path.relative_to(sources.app.parent).as_posix(): found[path] for path in sorted(found)}
+
+
+def plain_data(sources: Sources) -> dict[str, bytes]:
+    """Return the app's fonts and texts as they are, {path below their folder: content}. Raises as `data`."""
+    folder = sources.app / "data"
+    return {path.relative_to(folder).as_posix(): content for path, content in _checked(sources)}
+
+
+def _checked(sources):
+    """Yield each font and each language's texts as (path, content), after a check."""
     folder = sources.app / "data"
     magic, version, names = _constants(sources.app / "ui/font.py", "MAGIC", "VERSION", "NAMES")
     (languages,) = _constants(sources.app / "ui/texts.py", "LANGUAGES")
-    found = {}
     for name in names:
         path = folder / "fonts" / f"{name}.fnt"
         content = read(path)
         _check_font(path, content, magic, version)
-        found[path.with_suffix(".z")] = packing.font(content)
+        yield path, content
     for language, _ in languages:
         path = folder / "texts" / f"{language}.txt"
         content = read(path)
         _check_texts(path, content)
-        found[path.with_suffix(".z")] = packing.texts(content)
-    return {path.relative_to(sources.app.parent).as_posix(): found[path] for path in sorted(found)}
+        yield path, content
 
 
 def read(path: Path) -> bytes:

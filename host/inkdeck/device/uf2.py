@@ -62,6 +62,8 @@ _ENTRIES_MOST = 4096
 _TYPE_STRING, _TYPE_BLOCK_DEVICE = 6, 7
 _TAG_RASPBERRY = 0x5052
 _ID_PROGRAM, _ID_VERSION, _ID_BOARD = 0x02031C86, 0x11A9BC3A, 0xB63CFFBB
+_ID_DESCRIPTION = 0xB6A07C19
+_INKDECK = "Inkdeck "  # how our own image begins its description
 _FILE_SYSTEM = "MicroPython"
 _VERSION = r"[0-9A-Za-z.+-]{0,60}"
 
@@ -95,7 +97,8 @@ class Image:
 
     `flash` is its content of flash from the first byte on, with gaps as erased flash (0xFF). `program` and
     `version` are what it calls itself ("MicroPython", "1.26.1"; "" if it doesn't say), `board` is the SDK's
-    name of the board ("pico"), and `geometry` is the place of its file system.
+    name of the board ("pico"), and `geometry` is the place of its file system. `inkdeck` is the version of
+    Inkdeck in an image of our own, otherwise "".
     """
 
     flash: bytes
@@ -103,6 +106,12 @@ class Image:
     version: str
     board: str
     geometry: Geometry
+    inkdeck: str = ""
+
+    @property
+    def stack_bytes(self) -> int:
+        """The size of the C stack: MicroPython's own, or that of `firmware/image/patches.toml`."""
+        return 16384 if self.inkdeck else 8192
 
     @property
     def build(self) -> str | None:
@@ -246,7 +255,9 @@ def _described(flash, name):
         )
     if len(geometries) != 1:
         raise _refused(name, f"contains {title}, but no MicroPython file system")
-    return Image(flash, program, version, info.texts.get(_ID_BOARD, ""), geometries[0])
+    told = info.texts.get(_ID_DESCRIPTION, "")
+    ours = told.removeprefix(_INKDECK) if told.startswith(_INKDECK) else ""
+    return Image(flash, program, version, info.texts.get(_ID_BOARD, ""), geometries[0], ours)
 
 
 def _geometry(address, size, name):

@@ -36,8 +36,6 @@ _CORE = "CortexM0Core"  # it complains about instructions that its kind of core 
 _STACK = 13
 _FLASH_BYTES = 16 << 20
 _RAM = range(0x20000000, 0x20042000 + 1)
-STACK_BYTES = 8192
-"""The size of MicroPython's C stack at the end of RAM, from its linker script."""
 _UNTOUCHED = b"\xa5"  # each byte of the stack that no call has written to
 _RUNS = (range(0x4000), range(FLASH_START_ADDRESS, FLASH_START_ADDRESS + _FLASH_BYTES), _RAM)  # ROM first
 
@@ -95,6 +93,7 @@ class Chip:
     :param wireless: whether the board has the Pico W's radio.
     :param log_flash: called with every (op, address in the file system, data).
     :param seed: the seed of its random bits; None makes them all alike.
+    :param stack_bytes: the size of the program's C stack, which is at the end of RAM.
     :ivar complaints: what the emulator met and doesn't model. :ivar naps: its `Naps`.
     """
 
@@ -106,6 +105,7 @@ class Chip:
         wireless: bool,
         log_flash: Callable[[str, int, bytes], object],
         seed: int | None = None,
+        stack_bytes: int = 8192,
     ) -> None:
         extras = (Cyw43439,) if wireless else ()
         self._device = BaseDevice(board=BoardSpec(extras=extras, image=str(path)))
@@ -115,6 +115,7 @@ class Chip:
         self._simulator = self._device.simulator
         self._geometry = geometry
         self._log_flash = log_flash
+        self._stack_bytes = stack_bytes
         log = _Quiet()
         self.mcu.logger = log
         self._quiet = log
@@ -207,7 +208,7 @@ class Chip:
     def paint_stack(self) -> None:
         """Restart the measurement of `stack_left`."""
         end = len(self.mcu.sram)
-        begin = end - STACK_BYTES
+        begin = end - self._stack_bytes
         size = max(0, self.mcu.core.registers[_STACK] - _RAM.start - begin)
         self.mcu.sram[begin : begin + size] = _UNTOUCHED * size
 
@@ -217,8 +218,8 @@ class Chip:
 
         MicroPython refuses a call when fewer than 256 are left.
         """
-        stack = bytes(self.mcu.sram[-STACK_BYTES:])
-        return STACK_BYTES - len(stack.lstrip(_UNTOUCHED))
+        stack = bytes(self.mcu.sram[-self._stack_bytes :])
+        return self._stack_bytes - len(stack.lstrip(_UNTOUCHED))
 
     def file_system(self) -> bytes:
         """Return the file system's part of flash."""

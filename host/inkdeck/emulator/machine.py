@@ -6,7 +6,7 @@ from typing import Any
 
 from inkdeck.device import littlefs_image, uf2
 from inkdeck.emulator import images
-from inkdeck.emulator.chip import STACK_BYTES, Chip, FlashOp
+from inkdeck.emulator.chip import Chip, FlashOp
 from inkdeck.emulator.passing import FOREVER_NS, MS, PassingTime
 from inkdeck.emulator.usb import SerialHost
 from inkdeck.emulator.wiring import BatteryWire, KeyWire, PanelWire
@@ -65,7 +65,7 @@ class Machine:
         self._edges_wake = edges_wake
         self._seed = seed
         self._asleep_ns = 0  # before the current power-on
-        self._stack_left = STACK_BYTES  # the same
+        self._stack_left = self.image.stack_bytes  # the same
         self._latched = False
         self._finger = False
         self._host: Any = None
@@ -272,7 +272,7 @@ class Machine:
 
     def paint_stack(self) -> None:
         """Restart the measurement of `stack_left`."""
-        self._stack_left = STACK_BYTES
+        self._stack_left = self.image.stack_bytes
         if self.powered:
             self._time.chip.paint_stack()
 
@@ -306,7 +306,15 @@ class Machine:
 
     def _power_on(self):
         wireless = self.image.build == "RPI_PICO_W"
-        chip = Chip(self.image_path, self.geometry, self._flash, wireless, self._log_flash, self._seed)
+        chip = Chip(
+            self.image_path,
+            self.geometry,
+            self._flash,
+            wireless,
+            self._log_flash,
+            self._seed,
+            self.image.stack_bytes,
+        )
         chip.naps.edges_wake = self._edges_wake
         self._time.power_on(chip)
         self._host = SerialHost(chip, self._usb, self._received)

@@ -126,7 +126,7 @@ def _machine(options, board, tell):
             f"{path.name} is for {image.build or image.board or 'another board'}, but {board.title} "
             f"takes {board.micropython}: pins that only one of them has won't work."
         )
-    files = _files(options.files, board) if options.files else build.tree(board).files
+    files = _files(options.files, board) if options.files else build.files(board, image)
     flash = kept.load(options.data) if options.data else None
     if flash is not None and len(flash) == image.geometry.size:
         flash = kept.installed(flash, files, image.geometry, options.data)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from inkdeck.errors import EXIT_LINK, EXIT_USAGE, InkdeckHostError
@@ -162,9 +163,8 @@ class Cluster(Workers):
             self._given[future] = None, frozenset()
             return future
         key = self._key()
-        piece = inside.for_client(function)
         future = self._executor.submit(
-            piece, *arguments, key=key, workers=sorted(usable), allow_other_workers=False
+            _naming(function), *arguments, key=key, workers=sorted(usable), allow_other_workers=False
         )
         self._given[future] = key, usable
         return future
@@ -327,6 +327,21 @@ class Cluster(Workers):
         return {key for told in found for keys in told.values() for key in keys}
 
 
+def _naming(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function for a worker: if memory runs out, the `MemoryError` names the worker."""
+    return partial(_named, function)
+
+
+def _named(function, *arguments):
+    try:
+        return function(*arguments)
+    except MemoryError as error:
+        from distributed import get_worker
+
+        worker = get_worker()
+        raise MemoryError(f"{worker.name} ({worker.address})") from error
+
+
 def _asking():
     """Return a function that lists a computer's versions. Defined here, it is sent by value, so it also runs
     where this module is missing.
@@ -354,14 +369,14 @@ def _unlike(here, lacking, only=()):
         return ["has no Inkdeck, or an older one"]
     wanted = versions.here()
     why = [
-        f"has {_named(what, here.get(what))}, not {_named(what, wanted[what])}"
+        f"has {_version(what, here.get(what))}, not {_version(what, wanted[what])}"
         for what in only or wanted
         if here.get(what) != wanted[what]
     ]
     return why + [f"has no program {program!r} that can be started" for program in lacking]
 
 
-def _named(what, version):
+def _version(what, version):
     return f"no {what}" if version in (None, "none") else f"{what} {version}"
 
 

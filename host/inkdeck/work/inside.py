@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from multiprocessing import parent_process, util
 from multiprocessing.synchronize import Event
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from inkdeck.work import versions
 
@@ -81,21 +81,6 @@ def kept(run: str, make: Callable[[Callable[[], bool]], _T]) -> Iterator[_T]:
             yield _here.kept[run]
         finally:
             _here.watch()
-
-
-def for_client(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the function for a cluster's worker: if memory runs out, the `MemoryError` names the worker."""
-    return partial(_named, function)
-
-
-def _named(function, *arguments):
-    try:
-        return function(*arguments)
-    except MemoryError as error:
-        from distributed import get_worker
-
-        worker = get_worker()
-        raise MemoryError(f"{worker.name} ({worker.address})") from error
 
 
 def end(run: str) -> None:

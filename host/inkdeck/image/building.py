@@ -1,0 +1,169 @@
+"""Builds an image with cmake, ninja and the ARM compiler of the distribution."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from inkdeck import locks, whole_file
+from inkdeck.device import one_file, sources, uf2
+from inkdeck.errors import EXIT_BUSY, EXIT_FAULT, EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.image import clones, frozen, recipe
+
+TOOLS = ("cmake", "ninja", "arm-none-eabi-gcc", "make", "cc")
+INSTALL = (
+    "apt install cmake ninja-build build-essential gcc-arm-none-eabi libnewlib-arm-none-eabi "
+    "libstdc++-arm-none-eabi-newlib"
+)
+"""The line that installs what a build needs, on Debian and Ubuntu."""
+
+MOST = 80
+"""How much of its place in flash an image may take, in percent."""
+
+_LINES = 12  # of a build that failed
+
+
+@dataclass(frozen=True)
+class Built:
+    """An image that was built: its UF2 file, and its size and place in bytes."""
+
+    path: Path
+    size: int
+    place: int
+
+
+def cache() -> Path:
+    """Return the folder with the sources and builds."""
+    return platformdirs.user_cache_path("inkdeck", appauthor=False) / "image"
+
+
+def find(chip: str, folder: Path | None = None) -> Path | None:
+    """Return the UF2 of these very sources for a chip, if it is in the cache. :param folder: the cache."""
+    path = _path(chip, folder or cache(), recipe.read(), frozen.files(sources.find()))
+    return path if path.exists() else None
+
+
+def _path(chip, folder, made, modules):
+    """Return the path of an image, whose name follows from everything that it is made from."""
+    digest = hashlib.sha256(repr((made.repositories, made.patches)).encode())
+    board = made.boards / recipe.CHIPS[chip]
+    parts = {path.name: path.read_bytes() for path in board.iterdir()} | modules
+    for name, content in sorted(parts.items()):
+        digest.update(f"{name} {len(content)}\n".encode() + content)
+    version = sources.version(sources.find())
+    return folder / f"{chip}-inkdeck-{version}-{digest.hexdigest()[:12]}.uf2"
+
+
+def build(chip: str, tell: clones.Tell, folder: Path | None = None) -> Built:
+    """Build the image for a chip, one of `recipe.CHIPS`. The same sources give the same bytes.
+
+    The first build takes minutes; a later one compiles only what has changed.
+
+    :param tell: called with a sentence about each part of the work. :param folder: the cache.
+    :raises InkdeckHostError: a tool or a source is missing, or something doesn't compile.
+    """
+    if chip not in recipe.CHIPS:
+        told = f"There is no image for {chip}. Choose one of {', '.join(recipe.CHIPS)}."
+        raise InkdeckHostError(told, EXIT_USAGE)
+    missing = [tool for tool in TOOLS if not shutil.which(tool)]
+    if missing:
+        raise InkdeckHostError(
+            f"Building an image needs {' and '.join(missing)}. Install what it takes: {INSTALL}", EXIT_FILE
+        )
+    made = recipe.read()
+    folder = folder or cache()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with open(folder / "lock", "ab") as lock:
+            try:
+                locks.take(lock)
+            except OSError as error:
+                told = f"Another program is building in {folder}. Wait until it has finished."
+                raise InkdeckHostError(told, EXIT_BUSY) from error
+            return _build(chip, made, folder, tell)
+    except OSError as error:
+        raise from_os_error(error, "building the image") from error
+
+
+def _build(chip, made, folder, tell):
+    origin = sources.find()
+    modules = frozen.files(origin)
+    path = _path(chip, folder, made, modules)
+    if path.exists():
+        return _measured(path)
+    tree = folder / made.micropython
+    if not tree.exists():
+        clones.unpack(made, tree, tell)
+        recipe.apply(made.patches, tree)
+    where = folder / recipe.CHIPS[chip]
+    log = folder / f"{recipe.CHIPS[chip]}.log"
+    manifest = frozen.write(modules, where)
+    with open(log, "wb") as out:
+        run = _Run(out, log, made, folder)
+        if not (tree / "mpy-cross/build/mpy-cross").exists():
+            tell("Building MicroPython's compiler ...")
+            run("make", "-C", str(tree / "mpy-cross"), f"-j{os.cpu_count() or 1}")
+        port = tree / "ports/rp2"
+        if not (where / "build/build.ninja").exists():
+            run(
+                "cmake", "-S", str(port), "-B", str(where / "build"), "-G", "Ninja", "-DPICO_NO_PICOTOOL=1",
+                f"-DPICO_SDK_PATH={tree / 'lib/pico-sdk'}", f"-DPython3_EXECUTABLE={sys.executable}",
+                f"-DMICROPY_BOARD={recipe.CHIPS[chip]}",
+                f"-DMICROPY_BOARD_DIR={made.boards / recipe.CHIPS[chip]}",
+                f"-DMICROPY_FROZEN_MANIFEST={manifest}", f"-DINKDECK_VERSION={sources.version(origin)}",
+            )  # fmt: skip
+        tell("Compiling the image ...")
+        run("ninja", "-C", str(where / "build"))
+    program = (where / "build/firmware.bin").read_bytes()
+    program += b"\xff" * (-len(program) % uf2.BLOCK_SIZE)
+    sectors = {at: program[at : at + uf2.BLOCK_SIZE] for at in range(0, len(program), uf2.BLOCK_SIZE)}
+    whole_file.write(path, one_file.blocks(sectors), "the image")
+    return _measured(path)
+
+
+def _measured(path):
+    image = uf2.read(path)
+    place = image.geometry.start
+    if len(image.flash) * 100 > place * MOST:
+        raise InkdeckHostError(
+            f"The image has {len(image.flash):,} bytes, more than {MOST} % of its {place:,}. Leave something "
+            "out.",
+            EXIT_FAULT,
+        )
+    return Built(path, len(image.flash), place)
+
+
+class _Run:
+    """Runs programs, with what they print in a log, and the same build for everyone."""
+
+    def __init__(self, out, log, made, folder):
+        self._out, self._log = out, log
+        self._environment = {
+            **os.environ,
+            "SOURCE_DATE_EPOCH": str(made.released),
+            "MICROPY_GIT_TAG": made.micropython,
+            "MICROPY_GIT_HASH": made.repositories[0].commit[:10],
+            "CFLAGS": f"-ffile-prefix-map={folder}=.",
+            "CXXFLAGS": f"-ffile-prefix-map={folder}=.",
+            "ASMFLAGS": f"-ffile-prefix-map={folder}=.",
+        }
+
+    def __call__(self, *command):
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=self._out, stderr=subprocess.STDOUT,
+            env=self._environment, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            self._out.flush()
+            lines = self._log.read_text("utf-8", "replace").splitlines()[-_LINES:]
+            raise InkdeckHostError(
+                f"{command[0]} stopped with exit code {done.returncode}. {self._log} has its output, which "
+                "ends with:",
+                EXIT_FAULT,
+                lines,
+            )

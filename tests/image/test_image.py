@@ -1,0 +1,147 @@
+"""What an image is built from, and what is said when something is missing. `test_build.py` builds one."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from hostile.outcome import ran
+from inkdeck.device import sources
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.image import building, clones, frozen, recipe
+from inkdeck_app.ui.font import NAMES, Fonts
+from inkdeck_app.ui.texts import LANGUAGES, Texts
+
+
+def refused(call, *arguments):
+    with pytest.raises(InkdeckHostError) as caught:
+        call(*arguments)
+    assert caught.value.exit_code == EXIT_FILE
+    return str(caught.value)
+
+
+def git(*arguments, folder):
+    command = ["git", "-c", "user.name=a", "-c", "user.email=a@b", "-C", str(folder), *arguments]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+@pytest.fixture
+def mirrors(tmp_path, monkeypatch):
+    """Return (a recipe of two small repositories, the folder of clones that the environment names)."""
+    folder, repositories = tmp_path / "clones", []
+    for name, place in (("a/top", "."), ("b/lib", "lib/b")):
+        clone = folder / name.replace("/", "+")
+        clone.mkdir(parents=True)
+        git("init", "--quiet", folder=clone)
+        (clone / "file").write_text(f"of {name}\n")
+        (clone / "large.svd").write_text("left out")
+        git("add", ".", folder=clone)
+        git("commit", "--quiet", "-m", "one", folder=clone)
+        repositories.append(recipe.Repository(name, git("rev-parse", "HEAD", folder=clone), place))
+    monkeypatch.setenv(clones.ENVIRONMENT, str(folder))
+    patch = recipe.Patch("It says of.", "file", "of", "by")
+    return recipe.Recipe("v1", 0, tuple(repositories), (patch,), tmp_path), folder
+
+
+def test_sources_come_from_clones_at_their_commits(mirrors, tmp_path):
+    made, folder = mirrors
+    (folder / "a+top" / "file").write_text("not committed")
+    clones.unpack(made, tmp_path / "source", pytest.fail)
+    found = {path.relative_to(tmp_path / "source").as_posix() for path in (tmp_path / "source").rglob("*.*")}
+    assert not found, "the large file was left out"
+    recipe.apply(made.patches, tmp_path / "source")
+    assert (tmp_path / "source" / "file").read_text() == "by a/top\n"
+    assert (tmp_path / "source" / "lib" / "b" / "file").read_text() == "of b/lib\n"
+
+
+def test_a_clone_or_commit_that_is_missing_is_named(mirrors, tmp_path):
+    made, folder = mirrors
+    lacking = recipe.Repository("b/lib", "0" * 40, "lib/b")
+    told = refused(clones.unpack, recipe.Recipe("v1", 0, (lacking,), (), tmp_path), tmp_path / "s", print)
+    assert "b+lib lacks b/lib at 000000000000" in told and "Fetch that commit there." in told
+    (folder / "b+lib").rename(folder / "elsewhere")
+    told = refused(clones.unpack, made, tmp_path / "source", print)
+    assert f"{folder} has no clone of b/lib." in told and not (tmp_path / "source").exists()
+    (folder / "elsewhere").rename(folder / "b+lib")
+    clones.unpack(made, tmp_path / "source", print)
+    assert (tmp_path / "source" / "file").exists()
+
+
+def test_without_a_network_it_is_said_what_else_can_be_done(mirrors, tmp_path, monkeypatch):
+    made, _ = mirrors
+    monkeypatch.delenv(clones.ENVIRONMENT)
+    monkeypatch.setenv("https_proxy", "http://127.0.0.1:9")
+    told = refused(clones.unpack, made, tmp_path / "source", print)
+    assert "a/top can't be fetched from GitHub: " in told and "name a folder of clones with" in told
+
+
+def test_a_patch_that_does_not_fit_says_why_it_is_there(mirrors, tmp_path):
+    made, _ = mirrors
+    (tmp_path / "file").write_text("of and of")
+    told = refused(recipe.apply, made.patches, tmp_path)
+    assert "MicroPython's file has changed: 'of' isn't in it once." in told and "It says of." in told
+    assert (tmp_path / "file").read_text() == "of and of"
+
+
+@pytest.mark.parametrize("tool", building.TOOLS)
+def test_a_missing_tool_is_named_with_the_line_that_installs_it(tmp_path, monkeypatch, tool):
+    for name in building.TOOLS:
+        if name != tool:
+            (tmp_path / name).write_text("#!/bin/sh\n")
+            (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    told = ran("image", codes={EXIT_FILE}).err
+    assert f"Building an image needs {tool}." in told and building.INSTALL in told
+
+
+def test_a_chip_without_an_image_is_refused():
+    told = ran("image", "ESP32", codes={EXIT_USAGE}).err
+    assert "There is no image for ESP32. Choose one of RPI_PICO" in told
+
+
+def test_every_patch_and_source_has_what_it_needs():
+    made = recipe.read()
+    assert made.repositories[0].place == "." and all(len(one.commit) == 40 for one in made.repositories)
+    assert all(patch.why.endswith(".") and patch.old != patch.new for patch in made.patches)
+    for folder in recipe.CHIPS.values():
+        assert {"mpconfigboard.h", "mpconfigboard.cmake"} <= set(os.listdir(made.boards / folder))
+
+
+def test_every_module_font_and_text_of_the_device_is_frozen():
+    origin = sources.find()
+    found = frozen.files(origin)
+    assert set(sources.modules(origin)) | {frozen.DATA, sources.STARTER, "boot.py", "main.py"} == set(found)
+    space = {}
+    exec(found[frozen.DATA], space)
+    resident = space["FILES"].get
+
+    def nothing(name):
+        raise AssertionError(name)
+
+    def plain(name):
+        return open(origin.app / "data" / name, "rb")
+
+    for name in NAMES:
+        one, other = Fonts(nothing, None, resident).get(name), Fonts(plain).get(name)
+        assert bytes(one.data) == bytes(other.data) and one.in_flash
+    for language, _ in LANGUAGES:
+        here, there = Texts(nothing, language, resident), Texts(plain, language)
+        path = Path(origin.app, "data", "texts", f"{language}.txt")
+        section = ""
+        for line in path.read_text("utf-8").splitlines():
+            if line.startswith("["):
+                section = line.strip("[]")
+            elif " = " in line and not line.startswith("#"):
+                key = line.split(" = ")[0]
+                assert here.find(key, section) == there.find(key, section) is not None
+        assert here.find("none", "nosection") is None
+
+
+def test_only_changed_modules_are_written_again(tmp_path):
+    frozen.write({"a.py": b"1", "b/c.py": b"2"}, tmp_path)
+    before = (tmp_path / "modules" / "a.py").stat().st_mtime_ns
+    manifest = frozen.write({"a.py": b"1", "d.py": b"3"}, tmp_path)
+    assert (tmp_path / "modules" / "a.py").stat().st_mtime_ns == before
+    assert sorted(path.name for path in (tmp_path / "modules").rglob("*.py")) == ["a.py", "d.py"]
+    assert f"freeze('{tmp_path / 'modules'}')" in manifest.read_text()
