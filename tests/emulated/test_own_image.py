@@ -9,7 +9,6 @@ from inkdeck.device import build, uf2
 from inkdeck.image import building
 from inkdeck.sim import boards
 
-
 LEAST_STACK = 6144
 LEAST_FREE = 60_000  # bytes of the heap, with every module imported
 
