@@ -16,6 +16,13 @@ def test_a_decoder_waits_for_the_rest_of_an_arrow_but_not_for_ever():
     assert decoder.tick(10_000) == []
 
 
+def test_a_letter_of_several_bytes_waits_for_the_rest_but_not_for_ever():
+    decoder = KeyDecoder()
+    assert decoder.feed(b"\xc3", 0) == decoder.tick(ESC_MS - 1) == []
+    assert decoder.feed(b"\xab\xe2\x82", ESC_MS - 1) == ["ë"]
+    assert decoder.tick(2 * ESC_MS) == [] and decoder.feed(b"\xc3\xa4", 3 * ESC_MS) == ["ä"]
+
+
 @pytest.mark.parametrize(
     "data, names",
     [
@@ -27,7 +34,8 @@ def test_a_decoder_waits_for_the_rest_of_an_arrow_but_not_for_ever():
         (b"\x1b[3~", []),
         (b"\x1b[<0;1;1M", []),
         (b"\x1b[I", []),
-        ("é€ q".encode(), ["q"]),
+        ("é€ q𝄞".encode(), ["é", "€", " ", "q", "𝄞"]),
+        (b"\xff\xc3q\xa9", ["q"]),
         (b"\x00\x01", []),
         (b"\n\r\t\x08\x7f", ["enter", "enter", "tab", "backspace", "backspace"]),
     ],

@@ -141,3 +141,21 @@ def test_with_the_keyboard_alone_a_box_takes_the_space_bar_and_a_list_every_key(
     tab.focus("#board")
     tab.keyboard.press("ArrowDown")
     assert tab.input_value("#board") != "badger2040" and tab.evaluate("document.activeElement.id") == "board"
+
+
+def test_a_name_is_typed_with_the_letters_of_its_keyboard(tab, address):
+    tab.goto(f"{address}?instant&board=badger2040#en")
+    rest(tab)
+    for key in ("ArrowDown", "ArrowDown", "Enter", "ArrowDown", "Enter", "Enter"):
+        tab.keyboard.press(key)
+        rest(tab)
+    assert screen(tab) == "letters"
+    tab.keyboard.type("mab 5")
+    tab.evaluate("dispatchEvent(new KeyboardEvent('keydown', { key: 'ë' }))")  # as a German keyboard has it
+    tab.keyboard.type("a")
+    tab.keyboard.press("Enter")
+    assert screen(tab) == "roster"
+    assert "Mab 5ëa" in tab.inner_text("#speech")
+    tab.keyboard.press("b")
+    tab.keyboard.press("m")
+    assert screen(tab) != "letters"

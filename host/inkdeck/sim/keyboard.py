@@ -86,8 +86,10 @@ class KeyDecoder:
 
 
 def _first_key(data, late):
+    if data[0] >= 0x80:
+        return _first_letter(data, late)
     if data[0] != 0x1B:
-        return _CONTROLS.get(data[0]) or (chr(data[0]) if 0x20 < data[0] < 0x7F else None), 1
+        return _CONTROLS.get(data[0]) or (chr(data[0]) if 0x20 <= data[0] < 0x7F else None), 1
     whole = _SEQUENCE.match(data)
     if whole:
         if _ANSWER.match(whole.group()):
@@ -101,6 +103,17 @@ def _first_key(data, late):
         key = None if _ANSWER.match(data) else "esc"
         return (key, len(data)) if late else (None, 0)
     return "esc", 1
+
+
+def _first_letter(data, late):
+    """Return a letter of several bytes (UTF-8); wait for its rest."""
+    length = 2 if data[0] < 0xE0 else 3 if data[0] < 0xF0 else 4
+    if len(data) < length and not late:
+        return None, 0
+    try:
+        return data[:length].decode(), length
+    except UnicodeDecodeError:
+        return None, 1
 
 
 def bindings(board: Board) -> dict[str, tuple[str, bool]]:

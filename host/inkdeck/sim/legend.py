@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from inkdeck.sim import naming
 from inkdeck.sim.terminal_words import WORDS
 
 _CAPS = (("ok", "Enter"), ("back", "Esc"), ("menu", "m"))
+_CAPS_TYPED = (("back", "Esc"), ("menu", "Tab"))
 
 _ENGLISH = WORDS["en"]
 FASTER, SLOW = _ENGLISH["faster"], _ENGLISH["slow"]
@@ -27,7 +29,13 @@ def parts(screen: Any, turned: bool, instant: bool, language: str = "en") -> lis
     else:
         pairs = zip("↑↓", arrows, strict=True)
         told += [f"{sign} = {words or own['move']}" for sign, words in pairs if words is not None]
-    told += [f"{cap} = {hints[key]}" for key, cap in _CAPS if hints.get(key)]
+    is_typed = naming.is_open(screen)
+    if is_typed:
+        at_once = naming.presses(screen, "enter") or ["ok"]
+        told += [own["typed"], f"Enter = {hints[at_once[0]] or hints['ok']}"]
+    told += [f"{cap} = {hints[key]}" for key, cap in (_CAPS_TYPED if is_typed else _CAPS) if hints.get(key)]
+    if is_typed:
+        return [*told, own["leave_typed"]]
     at = screen.row()
     if at and at[1] > 1:
         told.append(own["row"])

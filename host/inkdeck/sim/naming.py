@@ -1,8 +1,9 @@
-"""A keyboard types a name on the letter wheel: its letters are letters then, and no keys of the board."""
+"""A keyboard types a name on the letter wheel: its letters are letters then, and no keys of the board.
+
+MicroPython also runs this module, for the page in a browser.
+"""
 
 from typing import Any
-
-from inkdeck_app.screens import letters
 
 
 def is_open(screen: Any) -> bool:
@@ -17,6 +18,8 @@ def presses(screen: Any, key: str) -> list[str] | None:
     """
     if not is_open(screen):
         return None
+    from inkdeck_app.screens import letters  # it is there if the screen is
+
     if key == "enter" and screen.text and screen.at == letters.START:
         return ["menu"]
     if len(key) != 1:
@@ -25,15 +28,14 @@ def presses(screen: Any, key: str) -> list[str] | None:
     if screen.full or not any(key in wheel for wheel in wheels):
         return []
     if screen.capitals and key in letters.SMALL:
-        return [*_turned(screen.at, letters.SMALL.index(key)), "ok"]
+        return _turned(screen.at, letters.SMALL.index(key), letters.SWITCH + 1)
     if key in wheels[0]:
-        return [*_turned(screen.at, wheels[0].index(key)), "ok"]
-    change = [*_turned(screen.at, letters.SWITCH), "ok"]
-    return [*change, *_turned(letters.START, wheels[1].index(key)), "ok"]
+        return _turned(screen.at, wheels[0].index(key), letters.SWITCH + 1)
+    change = _turned(screen.at, letters.SWITCH, letters.SWITCH + 1)
+    return change + _turned(letters.START, wheels[1].index(key), letters.SWITCH + 1)
 
 
-def _turned(at, wanted):
-    """Return the presses that turn the wheel, the shorter way round."""
-    count = letters.SWITCH + 1
+def _turned(at, wanted, count):
+    """Return the presses that turn a wheel of so many places the shorter way round, and take that one."""
     ahead = (wanted - at) % count
-    return ["down"] * ahead if ahead <= count - ahead else ["up"] * (count - ahead)
+    return (["down"] * ahead if ahead <= count - ahead else ["up"] * (count - ahead)) + ["ok"]

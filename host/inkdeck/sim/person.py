@@ -10,6 +10,7 @@ from inkdeck.sim.keyboard import PACE, QUIT, KeyDecoder, bindings
 from inkdeck.sim.screen import Screen
 from inkdeck.sim.terminal import Terminal
 from inkdeck.sim.terminal_words import language_of
+from inkdeck_app.app import QUEUE
 from inkdeck_app.ui.keys import Keys
 
 POLL_S = 0.02
@@ -46,6 +47,7 @@ class Person:
         self._decoder = KeyDecoder(self._heard.append)
         # Keys for a row wait until the app has handled the ones before, because they count from its cursor.
         self._waiting = []
+        self._due = []  # the device's keys for one of them that aren't pressed yet
         self._told = None, []
         self._finished = finished
         self._result = None
@@ -69,11 +71,12 @@ class Person:
             names = self._waiting + (self._decoder.feed(typed, now) if typed else self._decoder.tick(now))
             self._waiting = []
             self._take_heard(now)
+            self._press_due(now)
             for place, name in enumerate(names):
                 typed = naming.presses(self._app.screen, name) is not None
                 if name in QUIT and not typed:
                     return ""
-                if (typed or name in row.KEYS) and self._app.pressed():
+                if self._due or ((typed or name in row.KEYS) and self._app.pressed()):
                     self._waiting = names[place:]
                     break
                 self._take(name, now)
@@ -106,9 +109,15 @@ class Person:
             self._press(*self._buttons[name], now)
 
     def _press_all(self, keys, now):
-        for logical in keys:
-            button, hold = self._hw.board.key_for(logical)
-            self._press(button.name, hold, now)
+        self._due = keys
+        self._press_due(now)
+
+    def _press_due(self, now):
+        """Press as many keys as the app keeps, when it has handled the ones before."""
+        if not self._app.pressed():
+            keys, self._due = self._due[:QUEUE], self._due[QUEUE:]
+            for button, hold in map(self._hw.board.key_for, keys):
+                self._press(button.name, hold, now)
 
     def _press(self, button, hold, now):
         for one in press(self._keys, button, now, hold):

@@ -159,12 +159,12 @@ class Conversation:
         self._press_all(["menu"])
 
     def _press_all(self, keys):
-        """Press logical keys, and let the app take them."""
+        """Press logical keys, and let the app take each; it keeps only a few."""
         for button, hold in map(self._hw.board.key_for, keys):
             for one in press(self._keys, button.name, self._hw.clock.ms(), hold):
                 self._app.handle(one)
-        while self._app.pressed():
-            self._app.tick()
+            while self._app.pressed():
+                self._app.tick()
 
     def _is_typed(self, word):
         """Whether a key types a letter of a name."""

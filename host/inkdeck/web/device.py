@@ -9,12 +9,12 @@ from array import array
 from binascii import b2a_base64, unhexlify
 from typing import TYPE_CHECKING
 
-from inkdeck.sim import finished, row
+from inkdeck.sim import finished, naming, row
 from inkdeck.sim.fingers import press
 from inkdeck.sim.panel import SimPanel
 from inkdeck.sim.seeded import SeededEntropy
 from inkdeck_app import flow
-from inkdeck_app.app import App
+from inkdeck_app.app import QUEUE, App
 from inkdeck_app.drivers.board import Board
 from inkdeck_app.ui.keys import Keys
 
@@ -106,6 +106,7 @@ class Device:
         self.state = array("i", [0] * STATES)
         self._data = data
         self._wait = 0
+        self._due = []
         self._keys = Keys(self.board)
         self._voice = None
         self.app = App(self)
@@ -134,12 +135,17 @@ class Device:
         self._take(press(self._keys, button, self.clock.ms(), hold))
 
     def along(self, key: str) -> bool:
-        """Take one of `row.KEYS`. Return False if it must wait for earlier presses."""
-        if self.app.pressed():
+        """Take one of `row.KEYS`, or a key while a name is typed. Return False if it must wait for earlier
+        presses.
+        """
+        if self._due or self.app.pressed():
             return False
-        for logical in row.presses(self.app.screen, key):
-            button, hold = self.board.key_for(logical)
-            self.tap(button.name, hold)
+        screen = self.app.screen
+        keys = naming.presses(screen, key)
+        if keys is None:
+            keys = ["ok"] if key == "enter" else row.presses(screen, key) if key in row.KEYS else []
+        self._due = keys
+        self._press_due()
         return True
 
     def held(self) -> int:
@@ -176,11 +182,12 @@ class Device:
         """Run the app, and return the milliseconds until the next step is due."""
         self.clock.pass_by(self._wait)
         self._take(self._keys.tick(self.clock.ms()))
+        self._press_due()
         shown = self.state[SHOWN]
         self.app.tick()
         if shown == self.state[SHOWN] and self.app.unprepared():
             self.app.prepare()
-        rest = self.app.at_rest() and not (self.app.screen.works or self.app.pressed())
+        rest = self.app.at_rest() and not (self.app.screen.works or self._due or self.app.pressed())
         self.state[REST] = rest
         self.state[TURNED] = self.app.settings.rotate
         self._wait = IDLE_MS if rest else 0 if self.app.screen.works else BUSY_MS
@@ -193,6 +200,14 @@ class Device:
 
             self._voice = Voice(self.app)
         return json.dumps({"lines": self._voice.lines(), "keys": self._voice.keys()})
+
+    def _press_due(self):
+        """Press as many keys as the app keeps, when it has handled the ones before."""
+        if not self.app.pressed():
+            keys, self._due = self._due[:QUEUE], self._due[QUEUE:]
+            for logical in keys:
+                button, hold = self.board.key_for(logical)
+                self.tap(button.name, hold)
 
     def _speak(self, language):
         if self.app.settings.language != language:

@@ -20,6 +20,7 @@ FROM_DEVICE = ("inkdeck_app/drivers/board.py",)
 FROM_HOST = (
     "sim/fingers.py",
     "sim/finished.py",
+    "sim/naming.py",
     "sim/panel.py",
     "sim/row.py",
     "sim/seeded.py",

@@ -13,6 +13,7 @@ function isTakenBy(part, name) {
 }
 
 export class Input {
+  typing = false; // whether a name is entered, so that letters are letters
   #held = new Map(); // what holds a button down, to the button
   #send;
   #show;
@@ -85,7 +86,7 @@ export class Input {
     const name = NAMES[event.key] ?? event.key;
     const part = event.target instanceof Element && event.target.closest('button, select, input, a');
     if (part && isTakenBy(part, name)) return;
-    if (IN_ROW.test(name)) {
+    if (IN_ROW.test(name) || (this.typing && (name.length === 1 || name === 'enter'))) {
       event.preventDefault();
       if (!event.repeat || name.length > 1) this.#send({ along: name });
       return;

@@ -76,6 +76,7 @@ function hear({
     if (!ready) notice.say('program', ''); // the other tab may have let go
     ready = true;
     speak(language);
+    if (screen) input.typing = screen === 'letters';
     device.dataset.screen = screen;
     device.dataset.rest = rest && done === sent ? 'yes' : 'no';
   } else if (trouble !== undefined) {
