@@ -16,7 +16,7 @@ from inkdeck.sim import boards
 from inkdeck.sim.words import Typed
 from inkdeck_core import games
 
-SECONDS = 20
+SECONDS = 100  # on a busy machine a start alone took over 20
 WIPED = "\x1b[3J"
 KEY = re.compile(r"\[([^\[\]]+)\] ([^\[]+)")
 CURSOR = re.compile(r"\(\d+ of \d+\)\s*$")
