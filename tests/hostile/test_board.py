@@ -104,7 +104,8 @@ def test_names_that_lead_elsewhere_are_left_out_and_told(home, plugged):
     twins = hostile.line("games/names", b"n") + hostile.line("games/Names", b"n")
     plugged(listing=hostile.ODD_NAMES + twins, file=hostile.coded(b"n"))
     told = judged(home, "backup", "b.zip", codes={EXIT_FAULT}).err
-    assert "games/../../x" in told and "more, and no backup can store" in told and "\n" not in told.strip()
+    last = told.splitlines()[-1]  # below what it waited for
+    assert "games/../../x" in last and "more, and no backup can store" in last
     assert zipfile.ZipFile(home / "b.zip").namelist() == ["backup.json", "games/Names"]
     assert archive.read(home / "b.zip").files == {"Names": b"n"}
 

@@ -58,7 +58,7 @@ def test_a_backup_of_a_device_has_all_that_players_keep(start, tmp_path):
 def test_a_backup_without_a_name_goes_where_backups_are(start, tmp_path):
     told = ran(backup_command, "--port", start(in_games(FILES)).port)
     (path,) = (tmp_path / "backups").iterdir()
-    assert told.startswith(str(path)) and path.name.startswith(CHIP)
+    assert told.splitlines()[-1].startswith(str(path)) and path.name.startswith(CHIP)
 
 
 def test_no_copy_of_the_same_second_replaces_another(start, tmp_path, monkeypatch):
