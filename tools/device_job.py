@@ -7,7 +7,8 @@ import re
 import sys
 from pathlib import Path
 
-from inkdeck.device import build, mpy
+from inkdeck.device import build, mpy, uf2
+from inkdeck.emulator import images
 from inkdeck.emulator.machine import Machine
 from inkdeck.sim import boards
 
@@ -36,12 +37,13 @@ async def on(board, games, story, main=None, image=None):
     """Return `story(machine)`, run on a machine with our firmware and these games, and optionally another
     main.
     """
-    built = build.tree(board)
-    files = dict(built.files)
+    described = boards.load(board)
+    # An image of our own has the program in it.
+    files = dict(build.files(described, uf2.read(images.find(described.micropython, image and str(image)))))
     files.update({posixpath.normpath("games/" + name): data for name, data in games.items()})
     if main is not None:
         files["main.py"] = main.encode()
-    device = Machine(boards.load(board), image, files)
+    device = Machine(described, image, files)
     try:
         await device.start()
         result = await story(device)
