@@ -14,7 +14,7 @@ from inkdeck.errors import InkdeckHostError
 from our_files import ROOT
 
 pytestmark = [
-    pytest.mark.thorough,
+    pytest.mark.long,
     pytest.mark.skipif(sys.platform != "linux", reason="the build machine runs Linux"),
 ]
 
