@@ -199,17 +199,9 @@ def mount():
 
 
 def _prefer_frozen():
-    """Search the image's modules before the file system, where each search takes milliseconds; but a maker's
-    own come first: those in `PATCH`, and those of a folder that mpremote has mounted.
-    """
-    if os.getcwd() != "/" or sys.path[0] in (PATCH, ".frozen"):
-        return
-    sys.path.insert(0, ".frozen")
-    try:
-        os.stat(PATCH)
-        sys.path.insert(0, PATCH)
-    except OSError:
-        pass
+    """Search the image's modules before the file system, where each search takes milliseconds."""
+    if sys.path[0] != ".frozen":
+        sys.path.insert(0, ".frozen")
 
 
 def runs_own(name):
