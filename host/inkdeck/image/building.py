@@ -109,14 +109,14 @@ def _build(chip, made, folder, tell):
             tell("Building MicroPython's compiler ...")
             run("make", "-C", str(tree / "mpy-cross"), f"-j{os.cpu_count() or 1}")
         port = tree / "ports/rp2"
-        if not (where / "build/build.ninja").exists():
-            run(
-                "cmake", "-S", str(port), "-B", str(where / "build"), "-G", "Ninja", "-DPICO_NO_PICOTOOL=1",
-                f"-DPICO_SDK_PATH={tree / 'lib/pico-sdk'}", f"-DPython3_EXECUTABLE={sys.executable}",
-                f"-DMICROPY_BOARD={recipe.CHIPS[chip]}",
-                f"-DMICROPY_BOARD_DIR={made.boards / recipe.CHIPS[chip]}",
-                f"-DMICROPY_FROZEN_MANIFEST={manifest}", f"-DINKDECK_VERSION={sources.version(origin)}",
-            )  # fmt: skip
+        # Each time, because the build in the cache may be of a clone that has moved.
+        run(
+            "cmake", "-S", str(port), "-B", str(where / "build"), "-G", "Ninja", "-DPICO_NO_PICOTOOL=1",
+            f"-DPICO_SDK_PATH={tree / 'lib/pico-sdk'}", f"-DPython3_EXECUTABLE={sys.executable}",
+            f"-DMICROPY_BOARD={recipe.CHIPS[chip]}",
+            f"-DMICROPY_BOARD_DIR={made.boards / recipe.CHIPS[chip]}",
+            f"-DMICROPY_FROZEN_MANIFEST={manifest}", f"-DINKDECK_VERSION={sources.version(origin)}",
+        )  # fmt: skip
         tell("Compiling the image ...")
         run("ninja", "-C", str(where / "build"))
     program = (where / "build/firmware.bin").read_bytes()
