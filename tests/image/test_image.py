@@ -1,6 +1,6 @@
 """What an image is built from, and what is said when something is missing. `test_build.py` builds one."""
 
-import os
+import dataclasses
 import subprocess
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def mirrors(tmp_path, monkeypatch):
         repositories.append(recipe.Repository(name, git("rev-parse", "HEAD", folder=clone), place))
     monkeypatch.setenv(clones.ENVIRONMENT, str(folder))
     patch = recipe.Patch("It says of.", "file", "of", "by")
-    return recipe.Recipe("v1", 0, tuple(repositories), (patch,), tmp_path), folder
+    return recipe.Recipe("v1", 0, tuple(repositories), (patch,), {}, {}), folder
 
 
 def test_sources_come_from_clones_at_their_commits(mirrors, tmp_path):
@@ -58,7 +58,7 @@ def test_sources_come_from_clones_at_their_commits(mirrors, tmp_path):
 def test_a_clone_or_commit_that_is_missing_is_named(mirrors, tmp_path):
     made, folder = mirrors
     lacking = recipe.Repository("b/lib", "0" * 40, "lib/b")
-    told = refused(clones.unpack, recipe.Recipe("v1", 0, (lacking,), (), tmp_path), tmp_path / "s", print)
+    told = refused(clones.unpack, recipe.Recipe("v1", 0, (lacking,), (), {}, {}), tmp_path / "s", print)
     assert "b+lib lacks b/lib at 000000000000" in told and "Fetch that commit there." in told
     (folder / "b+lib").rename(folder / "elsewhere")
     told = refused(clones.unpack, made, tmp_path / "source", print)
@@ -104,17 +104,19 @@ def test_every_patch_and_source_has_what_it_needs():
     made = recipe.read()
     assert made.repositories[0].place == "." and all(len(one.commit) == 40 for one in made.repositories)
     assert all(patch.why.endswith(".") and patch.old != patch.new for patch in made.patches)
-    for folder in recipe.CHIPS.values():
-        assert {"mpconfigboard.h", "mpconfigboard.cmake"} <= set(os.listdir(made.boards / folder))
+    for chip in made.chips.values():
+        assert {f"{chip.board}/mpconfigboard.h", f"{chip.board}/mpconfigboard.cmake"} <= set(made.boards)
+        assert chip.described_at % recipe.SECTOR == 0
 
 
 def test_every_module_font_and_text_of_the_device_is_frozen():
-    origin = sources.find()
-    found = frozen.files(origin)
+    origin, pico = sources.find(), recipe.read().chip("RPI_PICO")
+    found = frozen.files(origin, pico)
     assert set(sources.modules(origin)) | {frozen.DATA, sources.STARTER, "boot.py", "main.py"} == set(found)
     space = {}
     exec(found[frozen.DATA], space)
     resident = space["FILES"].get
+    assert space["DESCRIBED_AT"] == 0x100FF000
 
     def nothing(name):
         raise AssertionError(name)
@@ -136,6 +138,21 @@ def test_every_module_font_and_text_of_the_device_is_frozen():
                 key = line.split(" = ")[0]
                 assert here.find(key, section) == there.find(key, section) is not None
         assert here.find("none", "nosection") is None
+
+
+def test_other_sources_or_patches_are_another_tree_and_another_chip_another_file():
+    made, modules = recipe.read(), {"a.py": b""}
+    pico, wireless = made.chip("RPI_PICO"), dataclasses.replace(made.chip("RPI_PICO"), name="RPI_PICO_W")
+    patched = dataclasses.replace(made, patches=made.patches[:1])
+    assert patched.tree != made.tree
+
+    def name(chip, made, modules):
+        return building._path(chip, Path("."), made, modules).name
+
+    names = [name(pico, made, modules), name(pico, patched, modules), name(pico, made, {"a.py": b"1"})]
+    boards = dataclasses.replace(made, boards=made.boards | {"inkdeck.cmake": b""})
+    names += [name(wireless, made, modules), name(pico, boards, modules)]
+    assert len(set(names)) == len(names)
 
 
 def test_only_changed_modules_are_written_again(tmp_path):

@@ -10,12 +10,15 @@ INFO = "UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n"
 PICO_W = (("MicroPython", 0x1012C000, 0xD4000),)
 
 
-def image(board="pico", length=0x9300, **changes):
+def image(board="pico", length=0x9300, inkdeck="", **changes):
     """Return a UF2 that claims to be MicroPython 1.26.1 for the Pico (or `board`) and does nothing.
 
-    Its program has `length` bytes; the default isn't a whole number of sectors.
+    Its program has `length` bytes; the default isn't a whole number of sectors. With `inkdeck`, it claims to
+    have that version of Inkdeck.
     """
     texts = ((test_uf2.PROGRAM, "MicroPython"), (test_uf2.VERSION, "v1.26.1"), (test_uf2.BOARD, board))
+    if inkdeck:
+        texts += ((test_uf2.DESCRIPTION, f"Inkdeck {inkdeck}"),)
     devices = PICO_W if board == "pico_w" else test_uf2.DEVICES
     flash = test_uf2.program(texts=texts, devices=devices)
     flash += b"\xff" * 4096 + bytes(range(256)) * ((length - len(flash) - 4096) // 256)

@@ -28,6 +28,7 @@ _HEADER = struct.Struct("<8I")
 _MAGIC_FIRST, _MAGIC_SECOND, _MAGIC_LAST = 0x0A324655, 0x9E5D5157, 0x0AB16F30
 _NOT_FOR_FLASH, _HAS_FAMILY = 0x0001, 0x2000
 _PAYLOAD_AT, _PAYLOAD_MOST = 32, 476
+_PAGE = 256  # bytes of the payload in the files that we write
 _FLASH_MOST = 16 << 20
 _FILE_MOST = 2 * _FLASH_MOST + (1 << 20)
 
@@ -265,3 +266,38 @@ def _geometry(address, size, name):
     if start < 0 or start % BLOCK_SIZE or size % BLOCK_SIZE or not 0 < size <= _FLASH_MOST - start:
         raise _damaged(name, f"its file system would have {size} bytes at 0x{address:08X}")
     return Geometry(start, BLOCK_SIZE, size // BLOCK_SIZE)
+
+
+def sectors(content: bytes, at: int = 0) -> dict[int, bytes]:
+    """Return bytes as {offset in flash: sector of 4,096 bytes}, the last one filled with erased flash.
+
+    :param at: where they begin in flash, a multiple of 4,096.
+    """
+    whole = content + b"\xff" * (-len(content) % BLOCK_SIZE)
+    return {at + here: whole[here : here + BLOCK_SIZE] for here in range(0, len(whole), BLOCK_SIZE)}
+
+
+def written(sectors: dict[int, bytes], family: int = _RP2040) -> bytes:
+    """Return a UF2 that writes these sectors, {offset in flash: 4,096 bytes}, with blocks numbered across the
+    file.
+
+    The chip's loader erases a sector when it meets the first block whose number belongs to the sector's
+    sixteen. So the file has only whole sectors.
+    """
+    count = len(sectors) * (BLOCK_SIZE // _PAGE)
+    made = []
+    for at in sorted(sectors):
+        for page in range(0, BLOCK_SIZE, _PAGE):
+            head = (
+                _MAGIC_FIRST,
+                _MAGIC_SECOND,
+                _HAS_FAMILY,
+                FLASH + at + page,
+                _PAGE,
+                len(made),
+                count,
+                family,
+            )
+            made.append(_HEADER.pack(*head) + sectors[at][page : page + _PAGE].ljust(_PAYLOAD_MOST, b"\0"))
+            made[-1] += struct.pack("<I", _MAGIC_LAST)
+    return b"".join(made)

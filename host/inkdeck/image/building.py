@@ -11,8 +11,8 @@ from pathlib import Path
 import platformdirs
 
 from inkdeck import locks, whole_file
-from inkdeck.device import one_file, sources, uf2
-from inkdeck.errors import EXIT_BUSY, EXIT_FAULT, EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.device import sources, uf2
+from inkdeck.errors import EXIT_BUSY, EXIT_FAULT, EXIT_FILE, InkdeckHostError, from_os_error
 from inkdeck.image import clones, frozen, recipe
 
 TOOLS = ("cmake", "ninja", "arm-none-eabi-gcc", "make", "cc")
@@ -44,38 +44,36 @@ def cache() -> Path:
 
 def find(chip: str, folder: Path | None = None) -> Path | None:
     """Return the UF2 of these very sources for a chip, if it is in the cache. :param folder: the cache."""
-    path = _path(chip, folder or cache(), recipe.read(), frozen.files(sources.find()))
+    made = recipe.read()
+    found = made.chip(chip)
+    path = _path(found, folder or cache(), made, frozen.files(sources.find(), found))
     return path if path.exists() else None
 
 
 def _path(chip, folder, made, modules):
     """Return the path of an image, whose name follows from everything that it is made from."""
-    digest = hashlib.sha256(repr((made.repositories, made.patches)).encode())
-    board = made.boards / recipe.CHIPS[chip]
-    parts = {path.name: path.read_bytes() for path in board.iterdir()} | modules
-    for name, content in sorted(parts.items()):
+    digest = hashlib.sha256(repr((made.tree, chip)).encode())
+    for name, content in sorted((made.boards | modules).items()):
         digest.update(f"{name} {len(content)}\n".encode() + content)
     version = sources.version(sources.find())
-    return folder / f"{chip}-inkdeck-{version}-{digest.hexdigest()[:12]}.uf2"
+    return folder / f"{chip.name}-inkdeck-{version}-{digest.hexdigest()[:12]}.uf2"
 
 
 def build(chip: str, tell: clones.Tell, folder: Path | None = None) -> Built:
-    """Build the image for a chip, one of `recipe.CHIPS`. The same sources give the same bytes.
+    """Build the image for a chip, called as in a `recipe.Recipe`. The same sources give the same bytes.
 
     The first build takes minutes; a later one compiles only what has changed.
 
     :param tell: called with a sentence about each part of the work. :param folder: the cache.
     :raises InkdeckHostError: a tool or a source is missing, or something doesn't compile.
     """
-    if chip not in recipe.CHIPS:
-        told = f"There is no image for {chip}. Choose one of {', '.join(recipe.CHIPS)}."
-        raise InkdeckHostError(told, EXIT_USAGE)
+    made = recipe.read()
+    wanted = made.chip(chip)
     missing = [tool for tool in TOOLS if not shutil.which(tool)]
     if missing:
         raise InkdeckHostError(
             f"Building an image needs {' and '.join(missing)}. Install what it takes: {INSTALL}", EXIT_FILE
         )
-    made = recipe.read()
     folder = folder or cache()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -85,57 +83,53 @@ def build(chip: str, tell: clones.Tell, folder: Path | None = None) -> Built:
             except OSError as error:
                 told = f"Another program is building in {folder}. Wait until it has finished."
                 raise InkdeckHostError(told, EXIT_BUSY) from error
-            return _build(chip, made, folder, tell)
+            return _build(wanted, made, folder, tell)
     except OSError as error:
         raise from_os_error(error, "building the image") from error
 
 
 def _build(chip, made, folder, tell):
     origin = sources.find()
-    modules = frozen.files(origin)
+    modules = frozen.files(origin, chip)
     path = _path(chip, folder, made, modules)
     if path.exists():
-        return _measured(path)
-    tree = folder / made.micropython
+        return _built(path, chip)
+    tree = folder / made.tree
     if not tree.exists():
         clones.unpack(made, tree, tell)
         recipe.apply(made.patches, tree)
-    where = folder / recipe.CHIPS[chip]
-    log = folder / f"{recipe.CHIPS[chip]}.log"
+    where = folder / f"{chip.name}-{made.tree}"
+    log = folder / f"{chip.name}.log"
     manifest = frozen.write(modules, where)
+    frozen.place(made.boards, where / "boards")
     with open(log, "wb") as out:
         run = _Run(out, log, made, folder)
         if not (tree / "mpy-cross/build/mpy-cross").exists():
             tell("Building MicroPython's compiler ...")
             run("make", "-C", str(tree / "mpy-cross"), f"-j{os.cpu_count() or 1}")
         port = tree / "ports/rp2"
-        # Each time, because the build in the cache may be of a clone that has moved.
         run(
             "cmake", "-S", str(port), "-B", str(where / "build"), "-G", "Ninja", "-DPICO_NO_PICOTOOL=1",
             f"-DPICO_SDK_PATH={tree / 'lib/pico-sdk'}", f"-DPython3_EXECUTABLE={sys.executable}",
-            f"-DMICROPY_BOARD={recipe.CHIPS[chip]}",
-            f"-DMICROPY_BOARD_DIR={made.boards / recipe.CHIPS[chip]}",
+            f"-DMICROPY_BOARD={chip.board}", f"-DMICROPY_BOARD_DIR={where / 'boards' / chip.board}",
             f"-DMICROPY_FROZEN_MANIFEST={manifest}", f"-DINKDECK_VERSION={sources.version(origin)}",
+            f"-DINKDECK_STORAGE={chip.storage}",
         )  # fmt: skip
         tell("Compiling the image ...")
         run("ninja", "-C", str(where / "build"))
     program = (where / "build/firmware.bin").read_bytes()
-    program += b"\xff" * (-len(program) % uf2.BLOCK_SIZE)
-    sectors = {at: program[at : at + uf2.BLOCK_SIZE] for at in range(0, len(program), uf2.BLOCK_SIZE)}
-    whole_file.write(path, one_file.blocks(sectors), "the image")
-    return _measured(path)
-
-
-def _measured(path):
-    image = uf2.read(path)
-    place = image.geometry.start
-    if len(image.flash) * 100 > place * MOST:
+    if len(program) * 100 > chip.described_at * MOST:
         raise InkdeckHostError(
-            f"The image has {len(image.flash):,} bytes, more than {MOST} % of its {place:,}. Leave something "
-            "out.",
+            f"The image has {len(program):,} bytes, more than {MOST} % of its {chip.described_at:,}. Leave "
+            "something out.",
             EXIT_FAULT,
         )
-    return Built(path, len(image.flash), place)
+    whole_file.write(path, uf2.written(uf2.sectors(program), chip.family), "the image")
+    return _built(path, chip)
+
+
+def _built(path, chip):
+    return Built(path, path.stat().st_size // 2, chip.described_at)  # half of a UF2 is content
 
 
 class _Run:

@@ -3,10 +3,13 @@
 import re
 from pathlib import Path
 
-from inkdeck.device import native, sources
+from inkdeck.device import native, sources, uf2
+from inkdeck.image import recipe
 
 DATA = "inkdeck_data.py"
-"""The module with the fonts and texts: `FILES` is {name: bytes}, which a chip reads where they are."""
+"""The module with what isn't code: `FILES` is {name: bytes} of the fonts and texts, which a chip reads where
+they are, and `DESCRIBED_AT` is the address of the sector with the board's description.
+"""
 
 PROGRAMS = {"boot.py": "inkdeck_start.begin()", "main.py": "inkdeck_start.run()"}
 """What MicroPython runs at its start. It finds frozen programs first, so these look for a maker's own."""
@@ -20,36 +23,40 @@ if not inkdeck_start.runs_own("{name}"):
 MANIFEST = "manifest.py"
 
 
-def files(origin: sources.Sources) -> dict[str, bytes]:
-    """Return the modules to freeze, {path: source}. The same sources give the same bytes."""
+def files(origin: sources.Sources, chip: recipe.Chip) -> dict[str, bytes]:
+    """Return the modules to freeze for a chip, {path: source}. The same sources give the same bytes."""
     found = {name: native.marked(source) for name, source in sources.modules(origin).items()}
     found[sources.STARTER] = sources.starter(origin)
     for name, call in PROGRAMS.items():
         found[name] = _PROGRAM.format(name=name, call=call).encode()
-    found[DATA] = _data(origin)
+    found[DATA] = _data(origin, chip)
     return found
 
 
 def write(found: dict[str, bytes], folder: Path) -> Path:
-    """Make `folder` hold these modules in `modules`, and return the manifest beside them. A file that hasn't
-    changed keeps its time, so that only changed ones are compiled again.
-    """
-    place = folder / "modules"
-    for path in [*place.rglob("*.py")] if place.exists() else []:
-        if path.relative_to(place).as_posix() not in found:
-            path.unlink()
-    for name, content in found.items():
-        path = place / name
-        if not path.exists() or path.read_bytes() != content:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+    """Make `folder` hold these modules in `modules`, and return the manifest beside them."""
+    place(found, folder / "modules")
     manifest = folder / MANIFEST
-    manifest.write_text(f'freeze("$(PORT_DIR)/modules")\nfreeze({str(place)!r})\n')
+    manifest.write_text(f'freeze("$(PORT_DIR)/modules")\nfreeze({str(folder / "modules")!r})\n')
     return manifest
 
 
-def _data(origin):
-    lines = ["FILES = {\n"]
+def place(found: dict[str, bytes], folder: Path) -> None:
+    """Make `folder` hold these files, {path: bytes}. A file that hasn't changed keeps its time, so that only
+    changed ones are compiled again.
+    """
+    for path in [*folder.rglob("*")]:
+        if path.is_file() and path.relative_to(folder).as_posix() not in found:
+            path.unlink()
+    for name, content in found.items():
+        path = folder / name
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+
+def _data(origin, chip):
+    lines = [f"DESCRIBED_AT = {uf2.FLASH + chip.described_at:#x}\n", "FILES = {\n"]
     for name, content in sorted(_resident(origin).items()):
         lines.append(f"    {name!r}: {content!r},\n")
     return "".join([*lines, "}\n"]).encode()

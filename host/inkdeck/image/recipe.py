@@ -1,14 +1,36 @@
 """The recipe of an image: the sources at their commits, the patches, and the boards' folders, as data."""
 
+import hashlib
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
 from inkdeck.device import sources
-from inkdeck.errors import EXIT_FILE, InkdeckHostError
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
-CHIPS = {"RPI_PICO": "INKDECK_PICO"}
-"""The folder of each chip's board definition, by the name that a board.json has in `micropython`."""
+SECTOR = 4096
+"""The bytes that flash is erased by, and that a board's description takes."""
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A chip that an image is built for.
+
+    :ivar name: what a board.json calls `micropython`. :ivar board: the folder of its board definition.
+    :ivar family: its number in UF2 files.
+    :ivar flash: the bytes of its flash. :ivar storage: those of the file system at the end of it.
+    """
+
+    name: str
+    board: str
+    family: int
+    flash: int
+    storage: int
+
+    @property
+    def described_at(self) -> int:
+        """Where the sector with the board's description is, in bytes from the start of flash."""
+        return self.flash - self.storage - SECTOR
 
 
 @dataclass(frozen=True)
@@ -35,14 +57,28 @@ class Recipe:
     """What an image is made from.
 
     :ivar micropython: its version, such as "v1.26.1". :ivar released: Unix seconds, the image's date.
-    :ivar boards: the folder with the boards' definitions.
+    :ivar boards: the boards' definitions, {path: bytes}. :ivar chips: {name: `Chip`}.
     """
 
     micropython: str
     released: int
     repositories: tuple[Repository, ...]
     patches: tuple[Patch, ...]
-    boards: Path
+    boards: dict[str, bytes]
+    chips: dict[str, Chip]
+
+    @property
+    def tree(self) -> str:
+        """The name of the folder with the patched sources: other sources or patches have another."""
+        made = hashlib.sha256(repr((self.repositories, self.patches)).encode()).hexdigest()
+        return f"{self.micropython}-{made[:8]}"
+
+    def chip(self, name: str) -> Chip:
+        """Return the chip called `name`. Raises `InkdeckHostError` if there is none."""
+        if name not in self.chips:
+            told = f"There is no image for {name}. Choose one of {', '.join(self.chips)}."
+            raise InkdeckHostError(told, EXIT_USAGE)
+        return self.chips[name]
 
 
 def read() -> Recipe:
@@ -50,12 +86,15 @@ def read() -> Recipe:
     folder = sources.find().programs / "image"
     origin = tomllib.loads(sources.read(folder / "sources.toml").decode())
     patches = tomllib.loads(sources.read(folder / "patches.toml").decode())
+    boards = folder / "boards"
+    chips = tomllib.loads(sources.read(folder / "chips.toml").decode())
     return Recipe(
         origin["micropython"],
         origin["released"],
         tuple(Repository(**one) for one in origin["repository"]),
         tuple(Patch(**one) for one in patches["patch"]),
-        folder / "boards",
+        {path.relative_to(boards).as_posix(): sources.read(path) for path in sorted(boards.rglob("*.*"))},
+        {one["name"]: Chip(**one) for one in chips["chip"]},
     )
 
 
