@@ -2,11 +2,8 @@
 games.
 """
 
-from binascii import crc32
-
-from inkdeck_app.match import checkpoint
 from inkdeck_core import bots, games, options
-from inkdeck_core.record import format, reader, replaying, session
+from inkdeck_core.record import format, replaying, session
 from inkdeck_core.tricks.state import CALLING
 from inkdeck_core.xactika import setup as xactika_setup
 
@@ -54,21 +51,6 @@ def longest(game):
         played.apply(games.bot("rulebook", game).choose(played.state.view(played.state.seat), dice))
     played.close(format.FINISHED)
     return before, played.to_bytes()
-
-
-def beside(record):
-    """Return the checkpoint that lies beside such an open record: the one of the beginning of its last
-    hand.
-    """
-    told = reader.parse(record, True)
-    saved, last = bytearray(), b""
-    again = session.Session(told.header, saved.extend)
-    for action, _ in reader.entries(told.stream):
-        again.apply(action)
-        last = checkpoint.of(again, len(saved), crc32(saved)) or last
-    if saved != record:
-        raise ValueError("the record was saved in other pieces")
-    return last
 
 
 def referee(names):

@@ -26,7 +26,7 @@ _SETTING_UP = ("which_game", "new_game", "seal")  # the last game isn't needed t
 # Modules of the core, and of a game's folder or one that games share, that are needed around a hand but not
 # while it is played.
 _AROUND = ("record.reader", "record.replaying", "options", "player_name")
-_AROUND_A_GAME = ("setup", "paper_setup", "checkpoint")
+_AROUND_A_GAME = ("setup", "paper_setup")
 _always = []  # the modules that stay
 _game = [""]  # the last game on the table
 _settled = [0]  # bytes in use when last nobody was waiting, after a collection

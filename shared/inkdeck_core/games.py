@@ -9,8 +9,6 @@ A game is a row of `GAMES` and a folder of this package, both named by its id. T
 - `transcript`: `Transcript(write)`, which writes the game's hands as text (`record/transcript.py`).
 - `bots`, a package: `load(bot, temper)` returns a bot (`inkdeck_core/bots`); `TEMPERED` lists the levels
   whose bots differ by temper.
-- `checkpoint`: `kept(state)` returns plain values for a state at the beginning of a hand: what it has besides
-  the deals, which follow from the secret. `go_to(state, kept)` takes a new state there.
 - `paper_setup` and `paper`: like `setup` and `rules`, for the game's referee (B-5). Its id is the game's with
   `PAPER` added.
 
@@ -92,11 +90,6 @@ def transcript(game):
     from .referee import text
 
     return text
-
-
-def checkpoint(game):
-    """Return a game's checkpoint module. Raises `BadSetup` if there is no such game."""
-    return _module(game, "checkpoint")
 
 
 def check_bot(bot, game):

@@ -18,26 +18,15 @@ class Confirmed:
         self.streams = {}
         self._seen = (None, 0)
 
-    def shown(self, app, files):
-        """Note what the picture shows of the game on the table; from now on it must be kept.
-
-        :param files: {name: bytes}; needed because a session that began at a checkpoint doesn't know its
-            whole stream.
-        """
+    def shown(self, app):
+        """Note what the picture shows of the game on the table; from now on it must be kept."""
         if app is None or app.table is None:
             return
         game = app.table.session
-        seen = game, game.chain()
-        if seen[0] is self._seen[0] and seen[1] == self._seen[1]:
+        if game is self._seen[0] and len(game.stream) == self._seen[1]:
             return
-        self._seen = seen
-        if game.stream is not None:
-            return self._keep(game.header.to_bytes(), bytes(game.stream))
-        for header, stream, _ in records_in(app.table.name, files.get(app.table.name)):
-            if reader.parse(files[app.table.name], True).crc == game.chain():
-                self._keep(header, stream)
-
-    def _keep(self, header, stream):
+        self._seen = game, len(game.stream)
+        header, stream = game.header.to_bytes(), bytes(game.stream)
         before = self.streams.get(header, b"")
         assert stream.startswith(before), "a choice that was shown is gone"
         self.streams[header] = stream

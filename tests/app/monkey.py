@@ -84,7 +84,7 @@ class Monkey(Rig):
         """Switch the device on, and check that everything confirmed is still there."""
         self.clock.advance(1_000)  # a chip takes longer to start
         self.panel = Panel(self.clock)
-        self.panel.on_show = lambda kind: self.confirmed.shown(self.app, self.flash.files)
+        self.panel.on_show = lambda kind: self.confirmed.shown(self.app)
         self.app = None
         for _ in range(20):
             try:

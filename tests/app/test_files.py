@@ -52,6 +52,14 @@ def test_appending_makes_the_file_and_adds_to_it():
         same(files.read("log"), b"one two")
 
 
+def test_a_start_removes_what_an_earlier_version_kept_beside_a_game():
+    with Folder() as folder:
+        files = Files(folder)
+        for name in ("play-000001.at", "play-000001.ink", "look.at"):
+            files.write(name, b"")
+        same(Files(folder).names(), ["look.at", "play-000001.ink"])
+
+
 def test_names_are_sorted():
     with Folder() as folder:
         files = Files(folder)

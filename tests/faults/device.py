@@ -55,8 +55,8 @@ class Device(Rig):
         world = self.world()
         table = self.app.table
         if table and table.session.ending is None:
-            saved = reader.parse(self.files.read(table.name), True).crc
-            assert saved == table.session.chain(), "a picture shows what is not saved"
+            saved = reader.parse(self.files.read(table.name), True).stream
+            assert saved == table.session.stream, "a picture shows what is not saved"
         self.notes.append(world)
 
     def world(self):
@@ -97,9 +97,9 @@ class Device(Rig):
     def choose_once(self):
         """Play on by keys until one more entry is on record or the game is over."""
         table = self.app.table
-        before = table.session.chain()
+        before = len(table.session.stream)
         for _ in range(40):
-            if self.app.table is None or table.session.chain() != before:
+            if self.app.table is None or len(table.session.stream) != before:
                 return
             step(self)
         raise AssertionError("nothing was chosen")

@@ -14,7 +14,6 @@ from faults.cuts import EMPTY, Run, examine_all
 from faults.device import step
 from faults.flash import CYCLES, V20, V21, formatted
 from inkdeck_app.storage import history
-from inkdeck_app.storage.store import checkpoint_name
 from inkdeck_core.record import format, reader
 
 pytestmark = pytest.mark.thorough
@@ -95,22 +94,6 @@ def a_long_game(device):
     for _ in range(2):
         play_to(device, "hand_result")
         step(device)
-
-
-def almost_two_hands(device):
-    """Play to the last trick but one in the second hand, when the first hand's checkpoint is there."""
-    begin(device, hands=3)
-    while device.app.table.session.state.hand_no < 2 or device.app.table.session.state.tricks_done < 6:
-        step(device)
-
-
-def into_the_third_hand(device):
-    """Play on until a checkpoint replaces the one before."""
-    device.wake()
-    play_to(device, "hand_result")
-    step(device)
-    device.choose_once()
-    assert checkpoint_name(device.app.table.name) in device.files.names()
 
 
 def six_choices(device):
@@ -199,7 +182,6 @@ SCENES = {  # name: what is there before, and what is played then
     "whole hand": (language, whole_hand),
     "new game": (names, new_game),
     "long game": (lambda device: (language(device), a_long_game(device)), six_choices),
-    "checkpoint": (lambda device: (language(device), almost_two_hands(device)), into_the_third_hand),
     "Go5": (lambda device: (language(device), a_game_of_go5(device)), long_actions),
     "changes": (lambda device: (language(device), begin(device)), changes),
     "pauses": (language, pauses),

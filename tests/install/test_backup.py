@@ -304,7 +304,7 @@ def test_a_second_backup_and_restore_changes_no_key(start, tmp_path):
 
 
 def test_files_that_a_restore_leaves_out():
-    files = {"crash.txt": b"x", "epoch": b"01234567 0", "half.tmp": b"", "play-000001.at": b""}
+    files = {"crash.txt": b"x", "epoch": b"01234567 0", "half.tmp": b""}
     files["games-000003.seg"] = b"\0\1damaged"
     assert Backup(files, CHIP).restored() == {"bad-games-000003.seg": b"\0\1damaged"}
     never = {"games-000001.seg": b"\0\4INKR", "epoch": b"damaged"}

@@ -33,12 +33,12 @@ def kind(texts, header, brief=False):
     return own or texts.find("list_" + header.game, "which_game") or texts.get(header.game, "which_game")
 
 
-def place(header, done, hands=0):
-    """Return (hand, hands to play, trick), from 1, after `done` actions that follow `hands` whole hands; None
-    in a game whose actions don't determine it.
+def place(header, done):
+    """Return (hand, hands to play, trick), from 1, after `done` actions; None in a game whose actions don't
+    determine it.
     """
     chosen = values(header)
-    return faces.outline(header.game).place(chosen, len(header.players), done, hands)
+    return faces.outline(header.game).place(chosen, len(header.players), done)
 
 
 def leaders(record):
@@ -78,14 +78,9 @@ def actions(record):
     return done
 
 
-def players(record, others=()):
-    """Return (name, bot) of each seat at the end.
-
-    :param others: (seat, name, bot) of the seats that were handed over before the record's stream begins.
-    """
+def players(record):
+    """Return (name, bot) of each seat at the end."""
     found = list(record.header.players)
-    for seat, name, bot in others:
-        found[seat] = name, bot
     for _, event in reader.entries(record.stream):
         if event and event[0] == format.HAND_OVER:
             found[event[1]] = event[2:]

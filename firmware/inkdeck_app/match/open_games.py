@@ -3,9 +3,9 @@
 from collections import namedtuple
 
 from inkdeck_core.errors import InkdeckError
+from inkdeck_core.record import reader
 
 from . import listing
-from .open_record import taken_apart
 
 # name: the game's file; header: None if it can't be read now; place: (hand, hands, trick), from 1, or
 # None if it is unknown; players: their names, people before bots
@@ -33,10 +33,10 @@ def summary(files, name):
     :raises InkdeckError, ValueError, IndexError: the file is damaged, or a newer version's.
     :raises OSError, MemoryError: the file can't be read now.
     """
-    begun, record = taken_apart(files, name, files.read(name))
-    players = listing.players(record, begun.others if begun else ())
+    record = reader.parse(files.read(name), True)
+    players = listing.players(record)
     names = [player for player, bot in players if not bot] + [player for player, bot in players if bot]
-    place = listing.place(record.header, listing.actions(record), begun.hands if begun else 0)
+    place = listing.place(record.header, listing.actions(record))
     return Summary(name, record.header, place, names)
 
 

@@ -11,7 +11,6 @@ from inkdeck_core.record import format, reader, session
 
 from .. import loading
 from ..storage.store import Log
-from .open_record import taken_apart
 
 UNREAD = "unread"
 """The reason not to resume a game whose file can't be read now."""
@@ -57,15 +56,14 @@ def resume(app, known):
     files = app.store.files
     name = known[0]
     if known[1:]:
-        begun, record, data = known.pop(), known.pop(), known.pop()
+        record, data = known.pop(), known.pop()
     else:
         try:
             data = files.read(name)
         except (OSError, MemoryError):
             raise InkdeckError(UNREAD)
-        begun, record = taken_apart(files, name, data)
+        record = reader.parse(data, True)
     if len(data) > _LARGE and _torn(data, record.good):
-        begun, record = None, reader.parse(data, True)
         data, _ = format.begun(record.header, record.stream)
         files.write(name, data)
         record = reader.parse(data, True)
@@ -74,12 +72,7 @@ def resume(app, known):
     if record.header.game in games.IDS:
         games.load(record.header.game)  # as in `start`
     log = Log(files, name, record.good, crc32(memoryview(data)[: record.good]))
-    try:
-        resumed = replaying.resume(record, log, begun)
-    except Exception:
-        if not begun:
-            raise
-        resumed = replaying.resume(reader.parse(data, True), log)  # the checkpoint's content is wrong
+    resumed = replaying.resume(record, log)
     loading.collect_every(loading.OFTEN)
     _check_bots(resumed.players, resumed.header.game, True)
     if _torn(data, record.good):
@@ -126,24 +119,22 @@ def tidy(app):
     """Repair what a power cut left, either between a game's end and the history, or in a rescue.
 
     :returns: for `resume`, if the game that was on the table continues: a list of its file's name, the
-        file's bytes, their `reader.Record`, and the `checkpoint.Checkpoint` where that begins, or None;
-        else an empty list.
+        file's bytes and their `reader.Record`; else an empty list.
     """
     found = []
     played = app.store.on_table()
     for name in reversed(app.store.open_games()):  # a rescued game's damaged file is older than the new one
         try:
             data = app.store.files.read(name)
-            begun, record = taken_apart(app.store.files, name, data)
+            record = reader.parse(data, True)
             if record.ending is not None:
-                record = reader.parse(data, True)
                 whole = format.finished(record.header, record.stream, record.ending[0], record.ending[1])
                 app.history().add(whole, again=True)
                 app.store.files.remove(name)
             elif _rescued(app, name, data, record.good):
                 app.store.set_aside(name)
             elif name == played:
-                found = [name, data, record, begun]
+                found = [name, data, record]
         except NewerRecord:
             pass  # the game waits for a program that can read it
         except InkdeckError:

@@ -28,9 +28,9 @@ class Outline:
         """Return what is played, for lists with enough room; "" means the game's own name."""
         return ""
 
-    def place(self, values, seats, done, hands):
-        """Return (hand, hands to play, trick), from 1, after `done` actions that follow `hands` whole hands;
-        None if they don't determine it.
+    def place(self, values, seats, done):
+        """Return (hand, hands to play, trick), from 1, after `done` actions; None if these don't determine
+        it.
         """
 
     def fewest(self, values):

@@ -3,7 +3,6 @@
 from inkdeck_core.record import format
 
 from .. import loading
-from ..storage.store import checkpoint_name
 from . import faces
 
 _THINKERS = ("medium", "hard")  # bots that take time in every game; the panel shows who is thinking
@@ -28,7 +27,6 @@ class Table:
         self.name = log.name
         self._log = log
         self._opened = log.good
-        self._kept = 0  # how many hands were over at the last checkpoint
         self.revealed = None
         self.hand_before = ()
         self.dice = None
@@ -159,27 +157,6 @@ class Table:
         again = self.session.ending is not None  # an earlier try got this far and then failed
         if not again:
             self.session.close(how)
-        if self.session.stream is None:
-            from inkdeck_core.record import reader
-
-            self.session.stream = bytearray(reader.parse(self.app.store.files.read(self.name)).stream)
         number = self.app.history().add(self.session.to_bytes(), again=again)
         self.app.store.files.remove(self.name)
-        self.app.store.drop_checkpoints(self.app.store.open_games())
         return number
-
-    def keep_checkpoint(self):
-        """Save the beginning of the hand, so that nobody waits for a replay of earlier hands when the power
-        comes back. Call it while everybody looks at the result of the last hand.
-        """
-        done = len(self.session.state.results)
-        if self._kept != done:
-            self._kept = done
-            try:
-                from . import checkpoint
-
-                data = checkpoint.of(self.session, self._log.good, self._log.crc)
-                if data:
-                    self.app.store.files.write(checkpoint_name(self.name), data)
-            except (OSError, MemoryError):
-                pass  # everything is replayed then

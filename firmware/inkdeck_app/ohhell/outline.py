@@ -17,11 +17,11 @@ class OhHellOutline(Outline):
         sizes = _sizes(values)
         return sum(sizes) + len(sizes)
 
-    def place(self, values, seats, done, hands):
+    def place(self, values, seats, done):
         """Return the place from each hand's actions: the bids, and the cards that don't play themselves."""
         itself = values.get("last_trick_plays_itself", "on") == "on"
         sizes = _sizes(values)
-        for number in range(hands, len(sizes)):
+        for number in range(len(sizes)):
             size = sizes[number]
             actions = seats * (1 + size) - (seats - 1) * itself
             if done < actions or number == len(sizes) - 1:

@@ -47,12 +47,6 @@ class HandResultScreen(PublicScreen):
 
             flow.act(self.app, NEXT)
 
-    def tick(self):
-        """Keep a checkpoint, as nobody waits now."""
-        self.app.table.keep_checkpoint()
-
-    meanwhile = tick
-
     def draw(self, c):
         """Draw the hand's number in large letters over the scores."""
         view = self.view

@@ -1,6 +1,5 @@
 """Step through a finished game. No secrets are left by then; a game given up has become final first."""
 
-from inkdeck_core import games, options
 from inkdeck_core.errors import InkdeckError
 from inkdeck_core.record import format, reader
 
@@ -15,23 +14,21 @@ class _Hand:
     """The beginning of a hand.
 
     :ivar place: the number of the record's entries before it; `offset`: the bytes of its stream before it.
-    :ivar names: the seats' names. :ivar kept: what is kept of the state (`ReplayScreen._kept`).
+    :ivar names: the seats' names. :ivar state: the game's state.
     """
 
-    def __init__(self, place, offset, names, kept):
+    def __init__(self, place, offset, names, state):
         self.place = place
         self.offset = offset
         self.names = names
-        self.kept = kept
+        self.state = state
 
 
 class ReplayScreen(Screen):
     """Up and down step through the entries; ok switches between the table and the acting player's hand.
 
     A place is the number of entries done. It is reached from the beginning of its hand, so a step back costs
-    one hand's time at most. Later hands are replayed only when somebody gets there. For each beginning we
-    keep what a checkpoint has, because a chip's memory can't hold the states of ten players at the beginning
-    of sixteen hands.
+    one hand's time at most. Later hands are replayed only when somebody gets there.
 
     :param number: the game's number in the history.
     """
@@ -52,7 +49,6 @@ class ReplayScreen(Screen):
         self.telling = faces.telling(record.header.game)
         self._stream = record.stream
         self._hands = []  # a `_Hand` for each hand that has been replayed
-        self._begun = None, None  # one of these, and its state
         self._parts = []  # the places where tricks begin, or a hand's other parts
         self._played = 0  # entries replayed so far, and their bytes
         self._offset = 0
@@ -62,7 +58,6 @@ class ReplayScreen(Screen):
             self.count += 1
         # Its choices are known to be legal (`listing.played_again`).
         self._again = replaying.Replay(record, True)  # until it is over
-        self._results = ()
         self._over = False
         self.of_hand = False
         self.at = -1
@@ -148,19 +143,16 @@ class ReplayScreen(Screen):
             self._over = loading.collecting(loading.seldom(), self._again.on, self._watch)
             session = self._again.session
             if not self._hands:  # given up before anybody acted
-                self._hands.append(_Hand(0, 0, session.names, self._kept(session.state)))
+                self._hands.append(_Hand(0, 0, session.names, session.state))
             elif self._over and self.telling.mark(session.state)[0] < self._seen[0]:
                 self._hands.pop()
-            self._results = self._again.results()
-            if self._over:
-                del self._again  # a small heap needs its room for the picture
 
     def _watch(self, game, action, event):
         """Note where hands and tricks begin during the replay. Returns whether a hand begins."""
         state = game.state
         seen, before = self.telling.mark(state), self._seen
         if seen[0] > before[0]:
-            self._hands.append(_Hand(self._played, self._offset, game.names, self._kept(state)))
+            self._hands.append(_Hand(self._played, self._offset, game.names, state.copy()))
         elif seen[0] < before[0]:
             self._hands.pop()  # the end of the hand before was taken back
         if before != seen:
@@ -169,31 +161,6 @@ class ReplayScreen(Screen):
         self._played += 1
         self._offset += len(format.event_bytes(*event) if event else format.action_bytes(action))
         return 0 < before[0] < seen[0]
-
-    def _kept(self, state):
-        """Return what to keep of a state at the beginning of a hand: a checkpoint without the results, which
-        the game has, or the state itself in a referee's game.
-        """
-        if not games.deals(self.header.game):
-            return state.copy()
-        kept = games.checkpoint(self.header.game).kept(state)
-        return kept[:-1] if kept else None
-
-    def _beginning(self, number):
-        """Return the state at the beginning of a hand, counted from 0."""
-        hand = self._hands[number]
-        if self._begun[0] is not hand:
-            header = self.header
-            state = hand.kept
-            if games.deals(header.game):
-                self._begun = None, None  # there may not be enough memory for two
-                chosen = options.from_lines(header.game, games.setup(header.game).OPTIONS, header.options)
-                state = games.load(header.game).new(len(header.players), chosen, header.secret, header.cut)
-                if hand.kept:
-                    told = hand.kept + [self._results[:number]]
-                    games.checkpoint(header.game).go_to(state, told)
-            self._begun = hand, state
-        return self._begun[1]
 
     def _go(self, place):
         """Go to a place: set `after`, and `before` for the entry that led there.
@@ -207,7 +174,8 @@ class ReplayScreen(Screen):
         self.action = format.NO_ACTION
         self.event = ()
         number = len([hand for hand in self._hands if hand.place < max(place, 1)]) - 1
-        hand, state = self._hands[number], self._beginning(number)
+        hand = self._hands[number]
+        state = hand.state
         names = self.before_names = hand.names
         done = []
         index = hand.place

@@ -20,8 +20,8 @@ class Files:
     """The files of one folder, by plain names without "/".
 
     Makes the folder if it is missing (but not its parents), and removes files that a power cut left half
-    written. Every method raises OSError as the system does, and ValueError for a forbidden name. If reading
-    or listing fails, it is tried once more.
+    written, and those in which an earlier version noted where a hand began. Every method raises OSError as
+    the system does, and ValueError for a forbidden name. If reading or listing fails, it is tried once more.
     """
 
     def __init__(self, folder):
@@ -36,7 +36,7 @@ class Files:
                     raise
         try:
             for name in _twice(os.listdir, folder):
-                if name.endswith(TEMPORARY):
+                if name.endswith(TEMPORARY) or name.startswith("play-") and name.endswith(".at"):
                     _try_remove(self.folder + name)
         except OSError:
             pass  # half a file only takes up room

@@ -10,7 +10,6 @@ from binascii import crc32
 
 _PLAY = "play-"
 _ENDING = ".ink"
-_CHECKPOINT = ".at"  # the ending of a file with the beginning of the game's hand (`match/checkpoint.py`)
 _ASIDE = "bad-"
 _ON_TABLE = "on-table"
 _NO_FILE = 2
@@ -148,22 +147,7 @@ class Store:
             return name
         new = self.new_game()
         self.files.rename(name, new)
-        try:
-            self.files.rename(checkpoint_name(name), checkpoint_name(new))
-        except OSError:
-            pass  # it is missing or lost, but only saves time
         return new
-
-    def drop_checkpoints(self, kept=()):
-        """Remove the checkpoints of games that are no longer open, except those named in `kept`."""
-        for name in self.files.names():
-            if number_in(name, _PLAY, _CHECKPOINT) >= 0 and name[: -len(_CHECKPOINT)] + _ENDING not in kept:
-                self.files.remove(name)
-
-
-def checkpoint_name(name):
-    """Return the name of an open game's checkpoint file."""
-    return name[: -len(_ENDING)] + _CHECKPOINT
 
 
 def number_in(name, start, ending):

@@ -26,7 +26,7 @@ class XactikaOutline(Outline):
         """Return the name of the variant."""
         return texts.get("variant_" + values.get("variant", "bid"), "xactika")
 
-    def place(self, values, seats, done, hands):
+    def place(self, values, seats, done):
         """Return the place from a hand's actions: the bids, a card from each player, the leader's call."""
         bids = seats if values.get("variant", "bid") == "bid" else 0
         actions = bids + _TRICKS * (seats + 1)
@@ -34,7 +34,7 @@ class XactikaOutline(Outline):
             actions -= seats - 1
         played = done % actions - bids
         return (
-            hands + done // actions + 1,
+            done // actions + 1,
             int(values.get("hands", _HANDS)),
             max(played, 0) // (seats + 1) + 1,
         )

@@ -26,7 +26,6 @@ LEFT_OUT = ("crash.txt", EPOCH)
 """Files that are not restored: another program's error, and the epoch."""
 
 _SEGMENT, _ENDING, _KEYED = "games-", ".seg", ".key"
-_CHECKPOINT = ".at"
 _BEGINNING = format.MAGIC + bytes((format.VERSION,))
 _EPOCH = re.compile(rb"([0-9a-f]{1,16}) [^ ]+\s*")
 
@@ -57,8 +56,7 @@ class Backup:
     def restored(self) -> dict[str, bytes]:
         """Return {name in the folder of games: bytes} to restore.
 
-        Raises `Unfit` if two of its files would become one. Checkpoints stay out: a device trusts only its
-        own.
+        Raises `Unfit` if two of its files would become one.
 
         The restored log begins a new epoch, so that its next games never share a key with others. The
         backup's games keep their keys: a segment without a key of its own gets it in front (see
@@ -66,7 +64,7 @@ class Backup:
         """
         files = {}
         for name, content in self.files.items():
-            if name in LEFT_OUT or name.endswith((".tmp", _CHECKPOINT)):
+            if name in LEFT_OUT or name.endswith(".tmp"):
                 continue
             if name.startswith(_SEGMENT) and name.endswith(_ENDING) and self.epoch and self.device:
                 name, content = self._keyed(name, content)

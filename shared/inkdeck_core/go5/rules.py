@@ -144,19 +144,6 @@ class Go5State(Go5Turn):
 
     # the end of a hand
 
-    def begin_hand(self, number, results, irreversible, pauses):
-        """Jump to the beginning of the hand with that number, from 1, after these results.
-
-        :param irreversible, pauses: the counts at that point.
-        """
-        self.results = results
-        self.totals = tuple([sum([result.points[seat] for result in results]) for seat in range(self.seats)])
-        self.pauses = pauses
-        self.dealer = (results[-1].dealer + 1) % self.seats
-        self.hand_no = number - 1
-        self.irreversible = irreversible - 1
-        self._deal()
-
     def _end_hand(self, five):
         """Score the hand (G-14 to G-17). :param five: the `Set` of five that has ended it, or None."""
         from .scoring import (  # a chip doesn't need these during a hand

@@ -44,13 +44,11 @@ class Record:
         self.crc = crc
 
 
-def parse(data, running=False, behind=None):
+def parse(data, running=False):
     """Take a record apart.
 
     :param running: whether the game may still run and the end of its file may be torn; then only the whole
         part is returned.
-    :param behind: a checkpoint, to get only the stream after it. `size` is the number of the record's bytes
-        before that point, `chain` the running CRC there.
     :raises NewerRecord: a newer Inkdeck wrote it.
     :raises BadRecord: it is damaged, cut short (unless `running`) or too large, has an invalid header, or
         isn't a record at all.
@@ -83,8 +81,6 @@ def parse(data, running=False, behind=None):
         try:
             if header is None and kind == ord("H"):
                 header = _header(bytes(payload))
-                if behind:
-                    end, crc = behind.size, behind.chain
             elif header is not None and kind == ord("A"):
                 stream.extend(payload)
                 if len(stream) > LARGEST:

@@ -61,12 +61,12 @@ class _Again:
 class Replay:
     """A replay of a record, as far as `on` has taken it.
 
-    :param record: a `reader.Record`. :param known, begun: as in `replay`.
+    :param record: a `reader.Record`. :param known: as in `replay`.
     :ivar session: the session at that point.
     :raises BadRecord, NewerRecord: as in `replay`.
     """
 
-    def __init__(self, record, known=False, begun=None):
+    def __init__(self, record, known=False):
         header = record.header
         if header.game not in games.IDS:
             raise NewerRecord("newer_record", what="game", version=header.game)
@@ -74,12 +74,8 @@ class Replay:
         self._record = record
         self._older = header.rules < version
         self._known = known and header.rules == version
-        self._whole = not begun
-        self._before = begun.length if begun else 0
         try:
             self.session = Session(header)
-            if begun:
-                begun.put(self.session)
         except NewerRecord:
             raise
         except InkdeckError as error:
@@ -87,10 +83,6 @@ class Replay:
         self._again = _Again(self.session, self._known)
         self._entries = reader.entries(record.stream)
         self._done = 0
-
-    def results(self):
-        """Return the results of the hands so far."""
-        return self.session.state.results
 
     def on(self, watch=None):
         """Replay the record to its end, or until `watch` returns true; the entry that it saw is the last one
@@ -120,8 +112,7 @@ class Replay:
                 if done:
                     return False
             again.settle()
-            session.size = self._before + len(self._record.stream)
-            session.stream = bytearray(self._record.stream) if self._whole else None  # pyright: ignore[reportAttributeAccessIssue]
+            session.stream = bytearray(self._record.stream)
         except NewerRecord:
             raise
         except InkdeckError as error:
@@ -152,7 +143,7 @@ class Replay:
         return error or BadRecord("bad_entry", index=index, why=why)
 
 
-def replay(data, running=False, watch=None, known=False, begun=None):
+def replay(data, running=False, watch=None, known=False):
     """Return the session that a record leads to: the way to resume, verify and show a game.
 
     :param data: the record's bytes, or a `reader.Record`.
@@ -161,29 +152,25 @@ def replay(data, running=False, watch=None, known=False, begun=None):
         session's state, but if the actions are `known`, it must copy it, because that state changes.
     :param known: whether the actions are known to be legal, because this program wrote the file and its CRC
         is right. Then they aren't checked, which saves a chip a second in a long game.
-    :param begun: as in `resume`.
     :raises BadRecord: the record is damaged, breaks the rules, or has other scores than its replay. Reason
         `old_rules`: it has an older RULES_VERSION and isn't damaged.
     :raises NewerRecord: this version doesn't know its game or rules.
     """
-    # Not by class: on a device, the module of `Record` may have been unloaded and loaded again since.
     record = reader.parse(data, running) if isinstance(data, (bytes, bytearray)) else data
-    again = Replay(record, known, begun)
+    again = Replay(record, known)
     while not again.on(watch):
         pass  # what `watch` returns has no effect here
     return again.session
 
 
-def resume(record, sink, begun=None):
+def resume(record, sink):
     """Return the running session of a `reader.Record`, which may have had a torn end.
 
     Append what `sink` receives to the record's first `good` bytes, not to the torn rest. The actions aren't
     checked again, because this program wrote them and their CRC is right.
 
-    :param begun: the checkpoint behind which the record was read; `begun.put(session)` takes a new session
-        there.
     :raises BadRecord: the actions can't be replayed. :raises NewerRecord: as in `replay`.
     """
-    session = replay(record, known=True, begun=begun)
+    session = replay(record, known=True)
     session.go_on(record.crc, sink)
     return session

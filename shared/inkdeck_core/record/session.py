@@ -33,9 +33,7 @@ class Session:
     :ivar state: the game's state (`games.py`). Don't change it; act through the session.
     :ivar notes: the notes so far, `format.RESUMED` and `INTERRUPTED`, in order.
     :ivar undone: how many choices have been taken back so far.
-    :ivar size: how many bytes its stream has so far.
-    :ivar stream: the actions and events that led here, as a record holds them (a bytearray); None if only
-        the file has them.
+    :ivar stream: the actions and events that led here, as a record holds them (a bytearray).
     :ivar players: each seat's current (name, bot); bot is "" for a person; `names`: the names alone.
     """
 
@@ -61,7 +59,6 @@ class Session:
         self.ending = None
         self.notes = []
         self.undone = 0
-        self.size = 0
         self._sink = sink
         self._undo = NO_UNDO
         self.stream = bytearray()
@@ -146,7 +143,7 @@ class Session:
     def note(self, event):
         """Write `format.RESUMED` or `format.INTERRUPTED` to the record, if it has room."""
         self._check_open()
-        if self.size < format.LARGEST - format.ROOM // 2:
+        if len(self.stream) < format.LARGEST - format.ROOM // 2:
             self._save(format.event_bytes(event))
         self.notes.append(event)
 
@@ -173,11 +170,9 @@ class Session:
         return self.players[seat][1] != ""
 
     def to_bytes(self):
-        """Return the closed game's whole record in its short form. Raises `ValueError` while it is open, or
-        if it came from a checkpoint and has no `stream` yet.
-        """
-        if self.ending is None or self.stream is None:
-            raise ValueError("close the session first, and give it its whole stream")
+        """Return the closed game's whole record in its short form. Raises `ValueError` while it is open."""
+        if self.ending is None:
+            raise ValueError("close the session first")
         return format.finished(self.header, bytes(self.stream), self.ending[0], self.ending[1])
 
     # replaying it
@@ -190,20 +185,6 @@ class Session:
     def undoable(self):
         """Return what can be taken back now, as an `Undo`."""
         return self._undo
-
-    def begin_at(self, players, undone, notes):
-        """Begin at a checkpoint, which was made at the beginning of a hand, instead of at the game's
-        beginning.
-        """
-        self.players = players
-        self.names = tuple([name for name, _ in players])
-        self.undone = undone
-        self.notes = notes
-        self._undo = NO_UNDO
-
-    def chain(self):
-        """Return the running CRC of what was saved, from which the next chunk continues."""
-        return self._crc
 
     def go_on(self, crc, sink):
         """Save with this sink from now on, after a record with that CRC."""
@@ -221,16 +202,14 @@ class Session:
             raise InkdeckError("record_closed")
 
     def _save(self, stream, chosen=False):
-        size = self.size + len(stream)
+        size = len(self.stream) + len(stream)
         if self._sink:
             if chosen and size > format.LARGEST - format.ROOM:
                 raise InkdeckError("record_full", most=format.LARGEST)
             data, crc = format.chunk(b"A", stream, self._crc)
             self._sink(data)
             self._crc = crc
-        self.size = size
-        if self.stream is not None:
-            self.stream.extend(stream)
+        self.stream.extend(stream)
 
 
 def chosen(action, state, undo):

@@ -275,21 +275,6 @@ class TrickState:
         if self.tricks_done == self.size:
             self._hand_over()
 
-    def begin_hand(self, number, results, irreversible, pauses, past):
-        """Jump to the beginning of the hand with that number, from 1.
-
-        :param results: the hands before. :param past: the last trick of those (as in `_trick_over`).
-        :param irreversible, pauses: the counts at that point.
-        """
-        self.results = results
-        self.totals = [sum([result.points[seat] for result in results]) for seat in range(self.seats)]
-        self._past = past
-        self.pauses = pauses
-        self.dealer = self.after[results[-1].dealer]  # X-4
-        self.hand_no = number - 1
-        self.irreversible = irreversible - 1
-        self._deal()
-
     def _play_last_trick(self):
         """Play everyone else's only card, in order (X-16)."""
         left = self.left
