@@ -4,7 +4,7 @@ Prints a line `held <bytes of the heap held back>` and a line `show <ms>`, the t
 the app to the panel. Then, for each key that brought a picture, prints `key <screen> <key> <next screen> <ms>
 <begun>`: the time until the picture was handed over, without the time of `show`, and when the key was
 pressed, in ms since power-on. A key that took long is followed by `came <bytes in use before> <bytes after>
-<what was read meanwhile>`: modules and sections of texts. The last line is `done`.
+<modules that were imported meanwhile>`. The last line is `done`.
 """
 
 import gc
@@ -21,7 +21,7 @@ CHOOSING = ("hand", "bid", "call")
 
 
 LONG_MS = 120
-"""The milliseconds after which a key's line is followed by what was read meanwhile."""
+"""The milliseconds after which a key's line is followed by what was imported meanwhile."""
 
 
 class Timer:
@@ -33,7 +33,7 @@ class Timer:
     def __init__(self, rider):
         self._rider = rider
         self._shown = None
-        self._then = 0, []  # bytes in use, and what was in memory, when the picture was there
+        self._then = 0, []  # bytes in use, and the modules, when the picture was there
         self._tried = []
         panel = rider.device.panel
         show = panel.show
@@ -41,7 +41,7 @@ class Timer:
         def noted(*what):
             if self._shown is None:
                 self._shown = time.ticks_ms()  # pyright: ignore
-                self._then = gc.mem_alloc(), self._held()  # pyright: ignore
+                self._then = gc.mem_alloc(), list(sys.modules)  # pyright: ignore
             show(*what)
 
         panel.show = noted  # pyright: ignore
@@ -53,11 +53,11 @@ class Timer:
         name = app.screen_name
         button, _ = rider.device.board.key_for(key)
         self._shown = None
-        before = self._held()
+        before = list(sys.modules)
         used = gc.mem_alloc()  # pyright: ignore
         begun = time.ticks_ms()  # pyright: ignore
         app.handle(rider._press(key, button.name, rider.device.clock.ms(), False))
-        while self._shown is None and app.pressed() or app._later or app._dirty:
+        while self._shown is None and app.pressed() or app._dirty:
             rider.program.step()
             if self._shown is not None:
                 break
@@ -69,18 +69,13 @@ class Timer:
                 print("came", used, after, *[one for one in held if one not in before])
         rider.settle()
 
-    def _held(self):
-        """Return the names of everything in memory that can be read again."""
-        app = self._rider.app
-        held = list(sys.modules)
-        for some in (app.texts._used, app.texts._unused):
-            held += list(some)
-        return held
-
     def open(self, name):
         """Open a picture of the last finished game, and print how long it took."""
+        from inkdeck_app import memory
+
         app = self._rider.app
         begun = time.ticks_ms()  # pyright: ignore
+        memory.somebody_waits()  # as after a key
         app.push(name, app.history().count())
         self._shown = None
         while self._shown is None or app.screen_name != name:
@@ -148,12 +143,8 @@ def run(job, own, heap, presses=0):
     :param own: the bytes of the heap that this script takes.
     :param heap: if not 0, the size of the heap that the program seems to have.
     """
-    from inkdeck_app import loading
-
     held = bench_device_rider.hold_back(heap, own) if heap else b""
     print("held", len(held))
-    for name in ("full", "idle", "tight", "ahead"):
-        setattr(loading.limits, name, getattr(loading.limits, name) + own)
     rider = bench_device_rider.Rider()
     app = rider.app
     panel = rider.device.panel

@@ -56,9 +56,7 @@ class Rider:
 
 
 def key_of_turn(screen):
-    """Return the key that continues a turn of Go5. The caller must not keep the screen, so that its memory
-    can be freed.
-    """
+    """Return the key that continues a turn of Go5."""
     phase = screen.view.phase
     if phase == "chain" or phase == "play" and screen.finds():
         return "menu"
@@ -68,13 +66,6 @@ def key_of_turn(screen):
 def hold_back(heap, own):
     """Return bytes that must be kept, so that the program has only `heap` bytes of the whole heap.
 
-    Its limits become those of such a heap. `own` bytes are this script's.
+    :param own: the bytes that this script takes.
     """
-    from inkdeck_app import loading
-
-    limits = loading.Limits(heap)
-    held = bytearray(gc.mem_alloc() + gc.mem_free() - own - heap)  # pyright: ignore
-    for name in ("full", "idle", "tight", "ahead"):
-        setattr(limits, name, getattr(limits, name) + len(held))
-    loading.limits = limits
-    return held
+    return bytearray(gc.mem_alloc() + gc.mem_free() - own - heap)  # pyright: ignore

@@ -52,12 +52,10 @@ class Tourist(Rider):
         self.app.pop()
 
     def talk(self):
-        """Ask, as a host, for the greeting and the public view. The link is in memory then."""
-        serial = self.program._serial
-        serial._wake()
-        link = serial._link
-        if link is None:
-            raise ValueError("no link")
+        """Ask, as a host, for the greeting and the public view."""
+        from inkdeck_app.link import Link
+
+        link = Link(self.app)
         for request in (b'"do":"hello"', b'"do":"get","what":"table","at":0'):
             text = b'{"v":1,"id":1,' + request + b"}"
             reply = ""
@@ -106,21 +104,14 @@ def ask(rider):
 
 
 def set_up(rider):
-    """Go from the start menu to the seal. A frame in progress that held the plan, in a variable or an
-    argument's place, would keep it in memory, and with it the modules that set up a game.
-    """
+    """Go from the start menu to the seal."""
     app = rider.app
     app.push("new_game")
     rider.settle()
     rider.look("names", app.screen.plan, 1)
     rider.look("choose", "Hands", [(str(hands), hands) for hands in range(1, 17)], 8)
-    app.later(seal)
-    rider.settle()
-
-
-def seal(app, _):
-    """Go from the form to the seal."""
     app.push("seal", app.screen.plan)
+    rider.settle()
 
 
 def tour(rider):
@@ -182,10 +173,10 @@ def watch_thoughts(rider):
     """Print `move <ms> <hands played out>` for each choice of a bot, from when it begins to think about
     it.
     """
-    from inkdeck_app.match import thinker  # imported again if it was unloaded
+    from inkdeck_app.match import thinker
 
     think = thinker.think
-    begun = [None]  # the time; the thought itself would keep the bots in memory
+    begun = [None]  # the time
 
     def watched(table, state=None):
         now = rider.device.clock.ms()
@@ -197,8 +188,7 @@ def watch_thoughts(rider):
             begun[0] = None
         return thought
 
-    if rider.watched is not think:
-        rider.watched = thinker.think = watched
+    thinker.think = watched
 
 
 def think(rider, tricks):
@@ -208,14 +198,13 @@ def think(rider, tricks):
     from inkdeck_app import flow
 
     app = rider.app
-    rider.watched = None
+    if not rider._telling:
+        watch_thoughts(rider)
     flow.resume(app, app.store.open_games()[0])
     rider.settle()
     while app.table.session.state.pauses < tricks:
         told = 0
         while app.screen_name == "thinking":
-            if not rider._telling:
-                watch_thoughts(rider)
             rider.program.step()
             if rider._telling and app.table.thinker is not None and id(app.table.thinker) != told:
                 told = id(app.table.thinker)
@@ -260,8 +249,7 @@ def tour_go5(rider):
             for name in ("hand_menu", "go5.sets", "rules"):
                 rider.look(name)
             ask(rider)
-        key = key_of_turn(app.screen)  # on its own line, because a call's unused places keep what was there
-        rider.press(key)
+        rider.press(key_of_turn(app.screen))
     rider.step()
     rider.talk()
     print("stack", rider.deepest)
@@ -269,7 +257,7 @@ def tour_go5(rider):
 
 def wear(rider, hands, visits, names):
     """Play hands and visit screens, and print the heap after each. `names` are those of all screens."""
-    from inkdeck_app import flow, loading
+    from inkdeck_app import flow, screens
 
     app = rider.app
     rider.hurry()
@@ -283,10 +271,9 @@ def wear(rider, hands, visits, names):
         block("hand%d" % (hand + 1))
     flow.leave(app)
     rider.settle()
-    loading.limits.full = loading.limits.idle = 0  # each is unloaded for the next, as when memory is short
     for visit in range(visits):
         for name in names:
-            loading.load(name, [])
+            screens.load(name)
         for name in ("settings", "roster", "history", "rules", "about", "storage_full", "damaged"):
             rider.look(name)
         block("visit%d" % (visit + 1))

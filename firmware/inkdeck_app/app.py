@@ -1,10 +1,9 @@
 """The app: key presses in, pictures out, never blocking. Device, simulator and tests drive it alike."""
 
-from inkdeck_core.errors import InkdeckError
-
-from . import flow, loading
+from . import flow, memory, screens
 from .match.pool import Pool
-from .screens.base import CURSOR, PICTURE, Screen, away
+from .screens.base import CURSOR, PICTURE, Screen
+from .storage.history import History
 from .storage.settings import Settings
 from .storage.store import Store
 from .ui.canvas import Canvas
@@ -32,10 +31,9 @@ class App:
     """
 
     def __init__(self, hw):
-        loading.keep()
         self.hw = hw
         self.store = Store(hw.files)
-        self._history = None
+        self._history = History(self.store)
         self.settings = Settings(self.store)
         self.fonts = Fonts(hw.resource, hw.in_place, hw.resident)
         self.display = Display(hw.panel)
@@ -48,29 +46,22 @@ class App:
         self.last_button = None  # the physical button of the press being handled
         self._stack = []
         self._queue = []
-        self._later = []  # deeds to do after the current one
+        self._begun = False
         self._dirty = 0
         self._fresh = False
         self._busy = False
         self._drawn = None  # the screen whose picture is in the frame
-        self._prepared = 0  # how many pictures there were when `prepare` was last called
-        self._ahead_of = None  # the screen's `ahead` for which everything was prepared
         self._exposed = None  # the seat whose hand, or a ghost of it, may be on the glass
         self._cleaning = False  # the refresh under way removes every ghost
         self._ready_at = self._pressed_at = hw.clock.ms()  # when the last refresh ended, and the last press
         self.screen = Screen(self)  # until the first screen is made
         self.screen_name = self.screen.name
         self.apply_settings()
-        self.later(flow.begin)
 
     # for screens
 
     def history(self):
         """Return the finished games (`history.History`)."""
-        if self._history is None:
-            from .storage.history import History
-
-            self._history = History(self.store)
         return self._history
 
     def apply_settings(self):
@@ -82,80 +73,34 @@ class App:
         self._dirty = PICTURE
 
     def push(self, name, *args):
-        """Lay a screen over the one on top."""
-        self.later(_push, (name, args))
+        """Lay a screen over the one on top. Raises what making it raises, as `replace` and `show` do."""
+        self._open(self.depth(), name, args)
 
     def replace(self, name, *args):
         """Replace the screen on top."""
-        self.later(_replace, (name, args))
+        self._open(self.depth() - 1, name, args)
 
     def show(self, name, *args):
         """Leave every screen and show this one."""
-        self.later(_show, (name, args))
+        self._open(0, name, args)
 
     def pop(self, *result):
         """Leave the screen on top. A result goes to the `returned` of the screen below."""
-        self.later(_pop, result)
+        self._stack.pop()
+        self._turn_to(self._stack[-1])
+        if result:
+            self.screen.returned(*result)
 
-    def make(self, kept, name, args):
-        """Make a screen at once over the first `kept` open ones. Raises what the screen raises."""
-        self.put_away(kept)
-        below = self._stack[:kept]
-        face = self.table and self.table.face
+    def _open(self, kept, name, args):
         # There is always a screen on top, even if the program is stopped in the middle of this.
-        try:
-            screen = loading.load(name, below, self._lighten, face)(self, *args)
-        except MemoryError:  # there may be room, but in pieces that are too small
-            self.put_away(kept, True)
-            below = self._stack[:kept]
-            self._let_go(below)
-            screen = loading.load(name, below, self._lighten, face)(self, *args)
-        self._stack = below + [screen]
+        screen = screens.load(name)(self, *args)
+        self._stack = self._stack[:kept] + [screen]
         self._turn_to(screen)
 
     def _turn_to(self, screen):
         self.screen = screen
         self.screen_name = screen.name
-        self._ahead_of = None
         self._dirty = PICTURE
-
-    def put_away(self, count, out=False):
-        """If memory is scarce, or if `out`, drop the first `count` screens that can be made again."""
-        if self._stack and (out or loading.limits.scarce):
-            self._stack[:count] = [away(screen) for screen in self._stack[:count]]
-            self.screen = self._stack[-1]
-            self._drawn = None
-
-    def _lighten(self):
-        """Free what can be read from files again."""
-        self.fonts.drop()
-        self.texts.drop()
-        self._history = None
-        loading.drop("inkdeck_app.storage.history")
-
-    def make_room(self):
-        """Make room for an import other than a screen."""
-        if loading.short():
-            self.let_go()
-
-    def let_go(self):
-        """Free everything that the open screens can do without or read again."""
-        self._let_go(self._stack)
-
-    def _let_go(self, screens):
-        self._drawn = None
-        self._lighten()
-        hint = self.screen.works and self.screen.private
-        if self.table:
-            self.table.thinker = None  # the bot begins again; a hint has its own
-        if not hint:
-            loading.forget_bots()  # the pieces left may be too small
-        face = None if hint else self.table and self.table.face  # a hint draws no table, and no hand yet
-        loading.tidy([screen.name for screen in screens], (), face, hint)
-
-    def only(self):
-        """Drop the screens below the one on top."""
-        self._stack = [self.screen]
 
     def depth(self):
         """Return the number of open screens."""
@@ -164,14 +109,6 @@ class App:
     def alone(self):
         """Whether there is only one screen."""
         return self.depth() == 1
-
-    def later(self, deed, what=None):
-        """Call `deed(app, what)` as soon as the current deed has returned.
-
-        A chip's stack holds about thirty calls, and a deed begins at its foot. Deeds that a deed asks for run
-        before those that were already waiting, as if it had called them.
-        """
-        self._later.append((deed, what))
 
     def forget_presses(self):
         """Ignore presses until the next picture is on the panel: they were meant for another one."""
@@ -213,6 +150,12 @@ class App:
 
     # for the hardware's loop
 
+    def begin(self):
+        """Show the first picture, once. `tick` does it too."""
+        if not self._begun:
+            self._begun = True
+            flow.begin(self)
+
     def handle(self, press):
         """Take a press (`keys.Press`). `tick` acts on it when the panel is free."""
         self.pool.stir(press.began, self.hw.clock.ms())
@@ -241,23 +184,13 @@ class App:
             self.display.lost()  # what should be hidden may still be visible: redraw everything
             self._dirty = PICTURE
             self.forget_presses()
-        watched = waited = False
-        while True:
-            if self._later:
-                if not waited:
-                    loading.collect_for_deed()
-                deed, what = self._later.pop(0)
-                rest, self._later = self._later, []
-                deed(self, what)
-                self._later += rest
-            elif self._queue and self._heeds(self._queue[0]):
-                waited = True
-                self._press(self._queue.pop(0))
-            elif not watched and (self.hw.panel.stuck or not (self._queue or self._dirty)):
-                watched = True
-                self._watch_time()
-            else:
-                break
+        self.begin()
+        if self._queue or self._dirty:
+            memory.somebody_waits()
+        while self._queue and self._heeds(self._queue[0]):
+            self._press(self._queue.pop(0))
+        if self.hw.panel.stuck or not (self._queue or self._dirty):
+            self._watch_time()
         if self._dirty:
             self._draw()
 
@@ -266,36 +199,6 @@ class App:
         picture that shows them.
         """
         return not self._dirty or self._dirty == CURSOR and press.key in ("up", "down")
-
-    def unprepared(self):
-        """Whether `prepare` is due: once for each picture."""
-        return self._prepared != self.pictures
-
-    def prepare(self):
-        """Free what this picture no longer needs, and prepare what probably comes next. Call it after a
-        collection while nobody waits, also at each move of a thinking bot.
-        """
-        self._prepared = self.pictures
-        if self._ahead_of == self.screen.ahead and not self.screen.works:
-            return loading.settle()  # after a cursor move, for example
-        ahead = self.table.ahead(self.screen.ahead) if self.table else self.screen.ahead
-        hasty = self.table and self.table.has_hasty_bots()
-        if (self.screen.works or self._ahead_of is None) and loading.short():
-            if not (hasty or self.screen.works):
-                loading.forget_bots()  # they come back after the picture of who is thinking
-            face = self.table and self.table.face
-            self.texts.forget(() if self.alone() else (self.below().section, face and face.SECTION))
-            self._history = None
-            loading.tidy([screen.name for screen in self._stack], ahead, face, self.screen.works)
-        self._ahead_of = self.screen.ahead
-        try:
-            self.fonts.fetch()
-            loading.fetch_ahead(ahead, self.texts)
-            if hasty and self.screen.private and loading.has_room():
-                loading.module("match.thinker").ready(self.table)  # they wait for a person's choice
-        except MemoryError:
-            pass  # there may be room, but in pieces that are too small; nothing has asked for this yet
-        loading.settle()
 
     def _press(self, press):
         self._pressed_at = self.hw.clock.ms()
@@ -319,15 +222,6 @@ class App:
             self.changed(self.screen.tick())
 
     def _draw(self):
-        try:
-            self._draw_picture()
-        except MemoryError:  # as in `make`
-            self.display.lost()  # it may have noted this picture as shown already
-            self.put_away(self.depth() - 1, True)
-            self.let_go()
-            self._draw_picture()
-
-    def _draw_picture(self):
         screen = self.screen
         kind = TURBO if self._dirty == CURSOR else screen.refresh
         owner = self.table.revealed if self.table and self.private() else None
@@ -337,8 +231,6 @@ class App:
             self.audit.clear()
         whole = Canvas(self.display.buffer, self.fonts, 0, 0, WIDTH, HEIGHT, self.audit)
         picture = whole.region(*self.layout.picture)
-        if self._drawn is not screen:
-            self.texts.turn()
         moved = self._dirty == CURSOR and self._drawn is screen and self.audit is None
         changed = screen.draw_moved(picture) if moved else None
         if changed is None:
@@ -360,7 +252,6 @@ class App:
     def conceal(self):
         """Show a public picture if a hand may be on the glass. The program is stopping, at any moment."""
         self._queue.clear()
-        self._later.clear()
         if self._exposed is None:
             return
         if self.table:
@@ -371,30 +262,3 @@ class App:
         else:
             self.show("home")
         self.tick()
-
-
-def _push(app, what):
-    app.make(app.depth(), *what)
-
-
-def _replace(app, what):
-    app.make(app.depth() - 1, *what)
-
-
-def _show(app, what):
-    app.make(0, *what)
-
-
-def _pop(app, result):
-    app._stack.pop()
-    app._drawn = None  # otherwise its module would stay in memory until the next picture
-    while app._stack:
-        screen = app._stack[-1]
-        app._turn_to(screen)
-        if screen.name:
-            return screen.returned(*result) if result else None
-        try:
-            return app.make(app.depth() - 1, *screen.what)
-        except (InkdeckError, KeyError, OSError):  # its data can't be read any more
-            app._stack.pop()
-    app.make(0, "home", ())

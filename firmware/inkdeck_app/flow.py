@@ -2,36 +2,30 @@
 
 The picture that follows from a choice is shown after the choice was saved. Players see their hands only
 after their own curtains, unless a single person plays against bots: nobody else is there to peek.
-
-Each step of a game is done `later` (`App.later`), so that it doesn't stay on the stack under the next.
 """
 
 from inkdeck_core.errors import InkdeckError, NewerRecord
 from inkdeck_core.record import format
 
-from . import loading
+from .match import opening, thinker
 from .match.table import Table
 
 
-def begin(app, _):
-    """Show the first picture after the program's start; a deed."""
-    known = []
-    loading.collect_every(loading.seldom())
+def begin(app):
+    """Show the first picture after the program's start."""
+    known = ()
     try:
-        if app.store.open_games():
-            from .match import opening  # takes 0.2 s together with the record's modules
-
-            known = opening.tidy(app)
+        known = opening.tidy(app)
         app.history().check()
     except OSError:
         pass  # the files can't be listed now
     if not app.settings.language:
         app.show("language", True)
     elif known or app.store.on_table():  # the power went during this game
-        return app.later(_resume, known or [app.store.on_table()])
+        return resume(app, *known or (app.store.on_table(),))
     else:
         app.show("home")
-    app.later(_tell_damage)
+    _tell_damage(app)
 
 
 def go_on(app, news=True):
@@ -39,10 +33,6 @@ def go_on(app, news=True):
 
     :param news: whether the acting player may not have seen the current table yet.
     """
-    app.later(_go_on, news)
-
-
-def _go_on(app, news):
     table = app.table
     before = table.session.state
     if before.over or table.session.ending is not None:
@@ -57,11 +47,6 @@ def _go_on(app, news):
 
 def run_bots(app):
     """Let bots act, or think on; show what is next when they have."""
-    app.later(_run_bots)
-
-
-def _run_bots(app, _):
-    thinker = loading.module("match.thinker")  # not needed if only people play
     table = app.table
     before = table.session.state
     shown = table.bot_thinks()  # the picture of the thinking bot is on the panel
@@ -116,10 +101,6 @@ def cover(app):
 
 def act(app, *actions):
     """Save the acting person's choice, then show the result, or explain why the choice is refused."""
-    app.later(_act, actions)
-
-
-def _act(app, actions):
     table = app.table
     before = table.session.state
     try:
@@ -186,14 +167,8 @@ def interrupted(app):
 
 def take_back(app):
     """Undo the last choice (B-3) and go to its owner's curtain. If it is too late, do nothing."""
-    app.later(_take_back)
-
-
-def _take_back(app, _):
-    table = app.table
-    loading.collect_every(loading.limits.deed)  # the hand is replayed
     try:
-        table.take_back()
+        app.table.take_back()
     except InkdeckError:
         return
     except OSError:
@@ -203,11 +178,6 @@ def _take_back(app, _):
 
 def hand_over(app, seat, name, bot=""):
     """Give a seat to another name or to a bot (B-6), and continue without showing anybody's hand."""
-    app.later(_hand_over, (seat, name, bot))
-
-
-def _hand_over(app, what):
-    seat, name, bot = what
     table = app.table
     try:
         # only the player before can take it back or go on with it
@@ -220,10 +190,10 @@ def _hand_over(app, what):
         return _full(app)
     if not bot:
         _remember(app, name)
-    app.later(_come_back)
+    _come_back(app)
 
 
-def _come_back(app, _):
+def _come_back(app):
     """Show the hand's result if nobody has acted since, or go on with the play."""
     table = app.table
     asked = table.face.in_public(table.session.state)
@@ -238,22 +208,12 @@ def begin_game(app, header, quick=False):
 
     :param quick: a quick game for one person, without the picture of the dealer.
     """
-    app.later(_begin_game, (header, quick))
-
-
-def _begin_game(app, what):
-    header, quick = what
-    from .match import opening
-
-    loading.turn_to(header.game)
     try:
-        _put_on_table(app, Table(app, *_with_room(app, opening.start, header)))
+        _put_on_table(app, Table(app, *opening.start(app, header)))
     except InkdeckError as error:
-        if app.screen_name == "cut":  # the screens before it are gone
+        if app.screen_name == "cut":  # a secret is for one game
             leave(app)
         return app.push("why", error)
-    except MemoryError:
-        return _no_room(app)
     except OSError:
         return _full(app)
     for name, bot in header.players:
@@ -270,19 +230,13 @@ def _begin_game(app, what):
         go_on(app)
 
 
-def resume(app, name):
-    """Continue an open game at the curtain, or at the hand's result if nobody has acted since."""
-    app.later(_resume, [name])
+def resume(app, name, *read):
+    """Continue an open game at the curtain, or at the hand's result if nobody has acted since.
 
-
-def _resume(app, known):
-    from .match import opening
-
-    notes = []
-    app.put_away(app.depth())
-    app.make_room()
+    :param name: its file's name. :param read: its content, if that has been read (`opening.resume`).
+    """
     try:
-        session, log = _with_room(app, opening.resume, known)
+        session, log = opening.resume(app, name, *read)
         notes = session.notes[-1:]
         if session.ending is None:
             session.note(format.RESUMED)
@@ -293,30 +247,19 @@ def _resume(app, known):
             return app.push("damaged", "newer")
         if error.reason in ("old_rules", opening.UNREAD):
             return app.push("damaged", "older" if error.reason == "old_rules" else "unread")
-        app.store.set_aside(known[0])
+        app.store.set_aside(name)
         return app.push("damaged")
-    except MemoryError:
-        return _no_room(app)
     except OSError:
         return _full(app)
     _put_on_table(app, table)
-    app.later(_come_back)
-    if notes == [format.INTERRUPTED]:
-        app.later(_tell_interrupted)
-    app.later(_tell_damage)
-
-
-def _tell_interrupted(app, _):
-    if app.table:
+    _come_back(app)
+    if app.table and notes == [format.INTERRUPTED]:
         app.push("damaged", "interrupted")
+    _tell_damage(app)
 
 
 def finish(app):
     """Move the game to the history and show its result. A game that isn't over is given up (B-6)."""
-    app.later(_finish)
-
-
-def _finish(app, _):
     session = app.table.session
     how = format.FINISHED if app.table.over() else format.GIVEN_UP
     try:
@@ -325,18 +268,14 @@ def _finish(app, _):
         return _full(app)
     _put_on_table(app, None)
     app.show("game_result", number, session)
-    app.later(_tell_damage)
+    _tell_damage(app)
 
 
 def leave(app):
     """Pause the game, which is saved already."""
-    app.later(_leave)
-
-
-def _leave(app, _):
     _put_on_table(app, None)
     app.show("home")
-    app.later(_tell_damage)
+    _tell_damage(app)
 
 
 def _put_on_table(app, table):
@@ -347,25 +286,9 @@ def _put_on_table(app, table):
         pass  # after a power cut the start menu has the game, too
 
 
-def _tell_damage(app, _):
+def _tell_damage(app):
     if app.store.news():
         app.push("damaged")
-
-
-def _with_room(app, deed, subject):
-    """Return `deed(app, subject)`. If memory runs out, free what can come back and try again."""
-    loading.collect_every(loading.OFTEN)
-    try:
-        return deed(app, subject)
-    except MemoryError:
-        app.let_go()
-    return deed(app, subject)
-
-
-def _no_room(app):
-    """Go back to the start menu if there is no memory for a game. Its file stays."""
-    leave(app)
-    app.push("damaged", "memory")
 
 
 def _full(app):

@@ -1,4 +1,4 @@
-"""The link: a host asks, the device answers, one frame each (docs/link.md). In memory only while needed.
+"""The link: a host asks, the device answers, one frame each (docs/link.md).
 
 The link never looks at a hand: everything about a game under way comes from its public view.
 """

@@ -2,9 +2,8 @@
 
 A game is a row of `GAMES` and a folder of this package, both named by its id. The folder has these modules:
 
-- `setup`: `RULES_VERSION`, `SEATS` (fewest, most) and `OPTIONS` (a tuple of `options.Option`). Setting up a
-  game needs no rules in memory, and playing it doesn't need `setup`: the rules import it when a game begins
-  and keep no reference to it.
+- `setup`: `RULES_VERSION`, `SEATS` (fewest, most) and `OPTIONS` (a tuple of `options.Option`). It doesn't
+  import the rules.
 - `rules`: `ID`, and `new(seats, chosen, secret, cut)`, which returns the state of a game with fair deals.
 - `transcript`: `Transcript(write)`, which writes the game's hands as text (`record/transcript.py`).
 - `bots`, a package: `load(bot, temper)` returns a bot (`inkdeck_core/bots`); `TEMPERED` lists the levels

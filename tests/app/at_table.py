@@ -14,7 +14,7 @@ def at_curtain(names=("Anna", "Ben", "Jörg"), bot_seats=(), board="badger2040",
     driver.settle()
     driver.press("ok")
     if driver.app.private() and driver.app.table.persons() == 1:
-        driver.app.later(lambda app, _: flow.hide(app))
+        flow.hide(driver.app)
         driver.settle()
     assert driver.screen in ("curtain", "tricks.trick_won")
     return driver

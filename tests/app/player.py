@@ -1,7 +1,6 @@
 """A player's fingers and eyes: press an app's keys and read its pictures, on CPython and MicroPython."""
 
-import gc
-
+from inkdeck_app import memory
 from inkdeck_app.ui.keys import Press
 
 
@@ -18,10 +17,9 @@ class Player:
         panel = self.hw.panel
         for _ in range(1000):
             self.app.tick()
-            if panel.busy() and self.app.unprepared():  # the device's loop does the same
-                if hasattr(gc, "mem_alloc"):  # on CPython, memory is not tight
-                    gc.collect()
-                self.app.prepare()
+            if panel.busy():  # the device's loop does the same
+                memory.panel_is_busy(self.app.pictures)
+                memory.nobody_waits()
             if not panel.busy():
                 self.app.tick()
                 if not panel.busy():

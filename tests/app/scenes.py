@@ -22,7 +22,7 @@ def curtain_bidding(rig):
 def curtain_alone(rig):
     deal(rig, bots=3)
     advance(rig, lambda rig: rig.screen == "xactika.hand")
-    rig.app.later(lambda app, _: flow.hide(app))
+    flow.hide(rig.app)
     rig.settle()
     assert rig.screen == "curtain"
 

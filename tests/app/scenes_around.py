@@ -184,12 +184,6 @@ def damaged(rig):
 
 
 @scene(fullest=True, anew=True)
-def memory_full(rig):
-    rig.app.push("damaged", "memory")
-    rig.settle()
-
-
-@scene(fullest=True, anew=True)
 def storage_full(rig):
     deal(rig)
     to(rig, "xactika.bid")

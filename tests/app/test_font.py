@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from inkdeck_app.ui.font import NAMES, Font, FontError, Fonts
+from inkdeck_app.ui.font import Font, FontError, Fonts
 from inkdeck_app.xactika import hand_picture
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -180,18 +180,13 @@ class Shelf:
         return file
 
 
-def test_fonts_are_read_at_first_use_and_forgotten_when_dropped():
+def test_fonts_are_read_at_first_use():
     shelf = Shelf()
     fonts = Fonts(shelf)
     assert shelf.opened == []
     assert fonts.get("small") is fonts.get("small")
     fonts.get("body")
     assert shelf.opened == ["fonts/small.fnt", "fonts/body.fnt"]
-    fonts.fetch()
-    assert len(shelf.opened) == len(set(shelf.opened)) == len(NAMES)
-    fonts.drop()
-    fonts.get("body")
-    assert shelf.opened[len(NAMES) :] == ["fonts/body.fnt"]
 
 
 def test_the_largest_font_is_two_that_share_no_character():

@@ -4,7 +4,6 @@ import pytest
 
 from app.fast_pictures import fast
 from app.monkey import Monkey
-from inkdeck_app import loading
 from inkdeck_core.tricks.bots import player
 
 pytestmark = pytest.mark.thorough
@@ -22,8 +21,7 @@ def little_thought_and_small_segments(monkeypatch):
 
 
 @pytest.mark.parametrize("seed", range(SHORT))
-def test_whatever_happens(seed, monkeypatch):
-    monkeypatch.setattr(loading.limits, "scarce", seed % 2 == 1)
+def test_whatever_happens(seed):
     with fast():
         Monkey(seed).run(EVENTS)
 

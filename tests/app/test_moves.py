@@ -6,13 +6,13 @@ from rig import Rig
 from scenery import NAMES, every_scene
 from test_screen_names import NAMES as SCREENS
 
-from inkdeck_app import loading
+from inkdeck_app import screens
 from inkdeck_app.screens.base import Screen
 from inkdeck_app.xactika import hand
 from inkdeck_core.bots import Dice
 
 KEYS = ("up", "down", "up", "down", "down", "ok", "ok", "back", "menu")
-MOVING = {name for name in SCREENS if loading.load(name, []).draw_moved is not Screen.draw_moved}
+MOVING = {name for name in SCREENS if screens.load(name).draw_moved is not Screen.draw_moved}
 """The screens that draw only what a move changes."""
 SCENES = (
     ("bid", "bid_forbidden", "hand_lead", "hand_follow", "hand_late")

@@ -11,7 +11,7 @@ from rig import Rig
 from both import LONG
 from headers import header
 from hidden import HIDDEN
-from inkdeck_app import flow, loading
+from inkdeck_app import flow, screens
 from inkdeck_app.app import App
 from inkdeck_app.screens import game_menu
 from inkdeck_app.speech import screens as spoken
@@ -106,13 +106,13 @@ class Watch:
 
         monkeypatch.setattr(game.state, "view", view)
         self.made = {}  # how each screen was made, by its id
-        plain_make = App.make
+        plain_open = App._open
 
-        def make(app, kept, name, args):
-            plain_make(app, kept, name, args)
+        def opened(app, kept, name, args):
+            plain_open(app, kept, name, args)
             self.made[id(app.screen)] = name, args
 
-        monkeypatch.setattr(App, "make", make)
+        monkeypatch.setattr(App, "_open", opened)
         for method in ("undo", "hand_over"):
             self.tell_of(method, monkeypatch)
         rig.panel.on_show = self.shown
@@ -130,7 +130,7 @@ class Watch:
     def made_anew(self, screen):
         """Return the same screen, made again from the current state, with its cursors where they were."""
         name, args = self.made.get(id(screen), (screen.name, ()))
-        anew = loading.load(name, [])(self.rig.app, *args)
+        anew = screens.load(name)(self.rig.app, *args)
         for cursor in ("at", "top", "page", "hand", "accept", "sure", "text", "capitals", *OF_HANDS):
             if hasattr(screen, cursor):
                 setattr(anew, cursor, getattr(screen, cursor))

@@ -99,7 +99,7 @@ def test_b2_stopped_in_the_middle_of_a_picture_no_hand_stays(monkeypatch, place,
 
     app = driver.app
     with monkeypatch.context() as broken, pytest.raises(KeyboardInterrupt):
-        target = {"load": "inkdeck_app.loading.load", "draw": "inkdeck_app.ui.layout.Layout.draw"}
+        target = {"load": "inkdeck_app.screens.load", "draw": "inkdeck_app.ui.layout.Layout.draw"}
         broken.setattr(target.get(place, "inkdeck.sim.hardware.SimPanel.show"), stop)
         driver.press(app.screen.accept if key == "accept" else "ok")
         driver.press("ok")

@@ -11,23 +11,12 @@ from app.driver import Driver
 from app.fast_pictures import fast
 from app.monkey import Monkey
 from both import amount
-from inkdeck_app import loading
-from inkdeck_app.match import faces
 from inkdeck_core import games
 from inkdeck_core.tricks.bots import player
 
 OURS = ("inkdeck_app.", "inkdeck_core.")
 MONKEYS = amount(4, 8)
 EVENTS = 150
-
-
-class Short:
-    """Replaces MicroPython's `gc` when memory is always short: what can go is dropped and loaded again."""
-
-    collect = staticmethod(lambda: None)
-    mem_alloc = staticmethod(lambda: 1 << 30)
-    mem_free = staticmethod(lambda: 0)
-    threshold = staticmethod(lambda count=None: None)
 
 
 @cache
@@ -38,15 +27,12 @@ def at_start():
 
 
 @pytest.fixture
-def deepest(monkeypatch):
+def deepest():
     """Count what a test calls, with modules imported where they are needed, as on a chip."""
-    monkeypatch.setattr(loading, "_COUNTED", True)
-    monkeypatch.setattr(loading, "gc", Short)
-    monkeypatch.setattr(loading, "limits", loading.Limits(0))
     ours = {name: module for name, module in sys.modules.items() if name.startswith(OURS)}
     try:
         for name in ours.keys() - at_start():
-            loading.drop(name)
+            del sys.modules[name]
         with stack.counted() as counted:
             yield counted
         print(counted)  # -rA shows this
@@ -103,18 +89,6 @@ def test_bots_that_think(deepest, game, bot):
     for _ in range(3):
         driver.press(short_games.next_key(driver.app.screen))
     assert deepest.left >= stack.LEAST, deepest
-
-
-@pytest.mark.parametrize("game", [game for game in games.GAMES if not faces.load(game).BOTS_TAKE_TIME])
-def test_bots_that_are_made_ready_while_a_person_looks_at_a_hand(deepest, game, monkeypatch):
-    monkeypatch.setattr(loading, "has_room", lambda: True)
-    seats = games.setup(game).SEATS[0]
-    driver = short_games.begun(game, seats, range(1, seats), "easy")
-    while not driver.app.screen.private:
-        driver.press(short_games.next_key(driver.app.screen))
-    driver.app.prepare()
-    assert f"inkdeck_core.{game}.bots" in sys.modules
-    assert deepest.left - stack.CALL >= stack.LEAST, deepest  # `Program.attend` calls it, not `step`
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -47,20 +47,10 @@ def test_a_text_that_the_section_lacks_comes_from_the_common_ones():
     assert texts.find("title", "no_such_section") is None
 
 
-def test_sections_stay_as_long_as_they_are_asked_for():
+def test_sections_are_read_once():
     shelf = Shelf()
     texts = Texts(shelf, "en")
     texts.get("title", "table")
-    texts.get("own_bid", "hand")
     before = shelf.opened
-    for _ in range(3):
-        texts.turn()
-        texts.get("title", "table")
-        texts.forget()
-    assert shelf.opened == before
-    texts.get("own_bid", "hand")
-    assert shelf.opened > before
-    before = shelf.opened
-    texts.drop()
     texts.get("title", "table")
-    assert shelf.opened > before
+    assert shelf.opened == before

@@ -7,7 +7,7 @@ from test_which_game import begun
 
 from app import short_games
 from app.driver import fill_disk
-from inkdeck_app import flow, loading
+from inkdeck_app import flow
 from inkdeck_app.match import faces, thinker
 from inkdeck_core import games, levels
 from inkdeck_core.record import replaying
@@ -281,44 +281,3 @@ def test_a_bot_has_the_temper_of_its_name():
         levels.BOLD,
     ]
     assert games.temper("Bit", "rulebook", "xactika") == games.temper("Bit", "medium", "go5") == levels.EVEN
-
-
-@pytest.mark.parametrize("game", games.GAMES)
-def test_a_picture_that_finds_no_room_takes_that_of_the_bot_which_begins_again(game, slow, monkeypatch):
-    driver = thinking(game=game, done=lambda driver: driver.app.table.thinker)
-    table, screen, thinkers, before = driver.app.table, driver.app.screen, [], state_of(driver)
-    draw = screen.draw
-
-    def short_of_memory(c):
-        thinkers.append(table.thinker)
-        if len(thinkers) == 1:
-            raise MemoryError
-        draw(c)
-
-    forgotten = []
-    monkeypatch.setattr(screen, "draw", short_of_memory)
-    monkeypatch.setattr(loading, "forget_bots", lambda: forgotten.append(True))
-    driver.app.outdated()
-    while not thinkers:
-        pass_time(driver)
-    assert thinkers[0] and thinkers[1:] == [None] and forgotten == [True]
-    while state_of(driver) is before:
-        pass_time(driver)
-
-
-@pytest.mark.parametrize("game", games.GAMES)
-def test_a_bot_that_finds_no_room_sits_down_when_all_else_was_let_go(game, monkeypatch):
-    driver = thinking(game=game)
-    before, sit_down, asked = state_of(driver), thinker.games.bot, []
-
-    def short_of_memory(*what):
-        asked.append(what)
-        if len(asked) == 1:
-            raise MemoryError
-        return sit_down(*what)
-
-    driver.app.table.thinker = None
-    monkeypatch.setattr(thinker.games, "bot", short_of_memory)
-    while state_of(driver) is before:
-        pass_time(driver)
-    assert len(asked) > 1

@@ -9,6 +9,7 @@ from app.at_table import at_curtain
 from app.driver import Driver
 from app.games import record
 from inkdeck_app.storage import files
+from inkdeck_app.storage.history import History
 
 
 class Failing:
@@ -49,7 +50,7 @@ def with_games():
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_failed_read_at_replay_costs_nothing(failing, times):
     driver = with_games()
-    driver.app._history = None
+    driver.app._history = History(driver.app.store)
     failing.wanted, failing.left = "games-", times
     driver.press("ok")
     assert failing.failed == times
@@ -122,7 +123,7 @@ def test_an_epoch_that_can_not_be_read_once_is_not_drawn_again(failing):
     driver = with_games()
     history = driver.app.history()
     history.keep_epoch(history.epoch()[0], 2)
-    driver.app._history = None
+    driver.app._history = History(driver.app.store)
     failing.wanted, failing.left = "epoch", 2
     with pytest.raises(OSError, match="EIO"):
         driver.app.history().epoch()
@@ -132,7 +133,7 @@ def test_an_epoch_that_can_not_be_read_once_is_not_drawn_again(failing):
 
 def test_a_last_segment_that_can_not_be_read_is_asked_twice_before_it_is_set_aside(failing):
     driver = with_games()
-    driver.app._history = None
+    driver.app._history = History(driver.app.store)
     more = record(secret=9, stop=9)
     failing.wanted, failing.left = "games-", 4
     with pytest.raises(OSError, match="now"):
@@ -144,7 +145,7 @@ def test_a_last_segment_that_can_not_be_read_is_asked_twice_before_it_is_set_asi
 
 def test_unreadable_is_not_called_gone(failing):
     driver = with_games()
-    driver.app._history = None
+    driver.app._history = History(driver.app.store)
     failing.wanted, failing.left = "games-", 2
     with pytest.raises(OSError, match="now"):
         driver.app.history().origin(1)

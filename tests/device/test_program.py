@@ -10,7 +10,7 @@ from recorder import RESET, Recorder
 
 from app.at_table import at_curtain
 from inkdeck.sim.hardware import SeededEntropy, SimHardware
-from inkdeck_app import flow
+from inkdeck_app import flow, memory
 from inkdeck_app.ui.display import FULL
 
 REFRESH = 0x12
@@ -132,7 +132,7 @@ def chip(monkeypatch):
         patched.setitem(sys.modules, "micropython", micropython)
         device, crash = (import_module(name) for name in ours[:2])
         patched.setattr(device, "Serial", Quiet)
-        patched.setattr(device, "_check", lambda parsed: None)
+        patched.setattr(device.board_check, "check", lambda parsed: None)
         yield types.SimpleNamespace(device=device, crash=crash, interrupts=interrupts)
         for name in ours:
             sys.modules.pop(name, None)
@@ -159,20 +159,21 @@ def play(program, ms, until=lambda: False):
         program.step()
 
 
-def test_each_refresh_is_used_to_get_ready_for_the_next_picture(desk, monkeypatch):
+def test_each_refresh_is_used_to_collect_memory(desk, monkeypatch):
     """This also works if a picture follows as soon as the panel is free, as when bots act."""
     program, hardware = desk
-    busy, prepared = [], []
+    busy, collected = [], []
     monkeypatch.setattr(hardware.panel, "busy", lambda: bool(busy))
     monkeypatch.setattr(hardware.panel, "show", lambda *_: busy.append(True))
-    prepare = program.app.prepare
-    monkeypatch.setattr(program.app, "prepare", lambda: prepared.append(prepare()))
+    monkeypatch.setattr(memory, "_COUNTED", True)
+    monkeypatch.setattr(memory.gc, "threshold", lambda count: None, raising=False)
+    monkeypatch.setattr(memory.gc, "collect", lambda: collected.append(True))
     for _ in range(3):
         busy.clear()
         program.app.display.lost()
         program.app.outdated()
         program.step()
-    assert len(prepared) == 3
+    assert len(collected) == 3
 
 
 @pytest.mark.parametrize("hangs", [{REFRESH}, {REFRESH, RESET}], ids=["until a reset", "for ever"])
@@ -266,7 +267,7 @@ class Failing:
         self.app = types.SimpleNamespace(display=display, table=None)
         hardware.frame = self.app.display.frame
 
-    def listen(self):
+    def step(self):
         raise MemoryError("memory allocation failed")
 
 

@@ -116,7 +116,6 @@ class Table:
         assert not self.chip.pressed(), "a nap while a key is down"
         assert self.chip.ms - self.chip.moved_ms >= 30, "a nap while a contact may bounce"
         assert not self.app.screen.works, "a nap while somebody computes"
-        assert not (self.refreshing() and self.app.unprepared()), "a nap before the next picture is prepared"
         if self.asleep():
             last = self.chip.panel.refreshes[-1]
             assert last.finished and last.kind == FULL and last.window is None, "before the picture stands"

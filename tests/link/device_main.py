@@ -259,10 +259,6 @@ class Commands:
         settings = self.device.app.settings
         return settings.roster, settings.language, settings.options
 
-    def modules(self):
-        """Return whether the link is in memory."""
-        return "inkdeck_app.link" in sys.modules
-
 
 def run(image, blocks, chip, commands, answers):
     """Serve until the commands end or the power goes."""

@@ -72,12 +72,9 @@ def test_two_devices_share_a_book(device, book, tmp_path):
     assert len(games(book)) == 6
 
 
-def test_the_link_leaves_the_device_memory_when_the_host_is_silent(device, book):
-    assert not device.do("modules")
+def test_a_host_that_was_silent_for_long_begins_again(device, book):
     synced(device, book)
-    assert device.do("modules")
     device.do("let_pass", 6000)
-    assert not device.do("modules")
     synced(device, book)
 
 

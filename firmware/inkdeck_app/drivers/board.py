@@ -13,10 +13,9 @@ when pressed."""
 class Board:
     """A board from its parsed `board.json`, which must have passed `board_check.check`.
 
-    The checks are elsewhere because this class stays in the device's memory. `.name` is the board's folder,
-    `.title` its product name, `.micropython` the stock build that it takes, `.keys` a list of `Key`.
-    `.panel`, `.led`, `.latch`, `.usb`, `.battery` and `.safe` are dicts as in the file, or None for parts
-    that the board lacks.
+    `.name` is the board's folder, `.title` its product name, `.micropython` the stock build that it takes,
+    `.keys` a list of `Key`. `.panel`, `.led`, `.latch`, `.usb`, `.battery` and `.safe` are dicts as in the
+    file, or None for parts that the board lacks.
     """
 
     def __init__(self, parsed):

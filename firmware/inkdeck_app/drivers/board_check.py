@@ -1,4 +1,4 @@
-"""Checks that a `board.json` describes a working board; apart from `board`, to be unloaded after use."""
+"""Checks that a `board.json` describes a working board; apart from `board`, which trusts it."""
 
 from inkdeck_app.ui.keys import LOGICAL
 

@@ -6,10 +6,11 @@ from binascii import hexlify
 import micropython
 from machine import unique_id
 
-from .. import loading  # first, because nested imports take much of the stack
+from .. import memory
 from ..storage.files import Files
 from ..ui.display import FRAME_BYTES, NEUTRAL
 from ..ui.keys import Keys
+from . import board_check
 from .board import Board
 from .buttons import Buttons
 from .clock import Clock
@@ -25,7 +26,7 @@ except ImportError:  # the program is in a pack, not in the image
     FILES = {}
 
 try:
-    from .in_place import find  # now, because an import takes much of the stack that a picture draws on
+    from .in_place import find
 except ImportError:  # not a chip
     find = None
 
@@ -111,9 +112,7 @@ class Program:
         self._serial = Serial(self.app)
 
     def step(self):
-        """Run the loop once. `run` repeats these three lines instead of calling this, which saves the app a
-        call on the chip's stack.
-        """
+        """Run the loop once."""
         self.listen()
         self.app.tick()
         self.attend()
@@ -129,8 +128,6 @@ class Program:
             if device.board.battery and device.clock.ms() >= self._battery_due:
                 self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
                 self._watch_battery()
-        if self.app.pressed():
-            loading.collect_every(loading.limits.waste)  # somebody is waiting
 
     def attend(self):
         """Look after the LED, memory, sleep and a host. Blocks only while there is nothing to do."""
@@ -139,10 +136,7 @@ class Program:
         if self.app.bars == 1 and self._tell_low and self._flow.tell_low(self.app):
             self._tell_low = False
         if device.panel.busy():
-            if self.app.unprepared():
-                gc.collect()  # now, while everybody waits for the panel, and not before the next picture
-                loading.collect_every(loading.OFTEN)  # any earlier, what was drawn would be collected twice
-                self.app.prepare()
+            memory.panel_is_busy(self.app.pictures)
         elif self.app.screen_name == "asleep":
             if self.app.at_rest():  # otherwise a hand may still be on the glass
                 self._rest()
@@ -150,7 +144,7 @@ class Program:
             device.panel.sleep()
         else:
             device.panel.ease()
-        loading.collect_every(loading.OFTEN)
+        memory.nobody_waits()
         if not self._serial.step(STEP_MS):
             self._wait()
 
@@ -230,14 +224,12 @@ def run(parsed):
     """
     device = program = None
     try:
-        _check(parsed)
+        board_check.check(parsed)
         device = Device(parsed)
         device.open_files()
         program = Program(device)
         while True:
-            program.listen()
-            program.app.tick()  # no variable for the app: a crash must be able to free it
-            program.attend()
+            program.step()
     except KeyboardInterrupt:
         micropython.kbd_intr(-1)  # mpremote sends two; the second must not stop the cleanup
         if program:
@@ -259,11 +251,3 @@ def run(parsed):
         if device:
             device.buttons.stop()
             device.clock.keep()
-
-
-def _check(parsed):
-    """Check the description. The check is too large to stay in memory."""
-    from . import board_check
-
-    board_check.check(parsed)
-    loading.drop(board_check.__name__)

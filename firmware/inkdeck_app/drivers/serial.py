@@ -3,14 +3,13 @@
 import sys
 from select import POLLIN, POLLOUT, poll
 
-from .. import loading
+from ..link import Link
 
-_LINK = "inkdeck_app.link"
 _AT_ONCE = 512  # bytes read in one turn
 
 
 class Serial:
-    """Keeps the link (`link.py`) in memory from a frame's first byte until the host has been silent.
+    """Keeps a link (`link.py`) from a frame's first byte until the host has been silent.
 
     :param app: the `App`.
     """
@@ -47,7 +46,7 @@ class Serial:
             if self._link:
                 reply = self._link.hear(byte)
             elif byte == b"~":
-                self._wake()
+                self._link = Link(self._app)
             if reply:
                 out = poll()
                 out.register(sys.stdout, POLLOUT)
@@ -56,12 +55,3 @@ class Serial:
                 break
         if self._link and self._link.silent():
             self._link = None
-            loading.drop(_LINK)
-
-    def _wake(self):
-        self._app.make_room()
-        try:
-            __import__(_LINK)
-            self._link = sys.modules[_LINK].Link(self._app)
-        except (ImportError, MemoryError, ValueError):
-            pass  # a host isn't worth losing a game

@@ -1,6 +1,7 @@
 """The face of Go5 (`match/faces.py`)."""
 
 from ..match.faces import Face
+from .table_picture import draw_table
 
 
 class Go5Face(Face):
@@ -8,7 +9,6 @@ class Go5Face(Face):
 
     SECTION = "go5"
     MENU = LOOK_UP = ("go5.sets", "scores", "rules")
-    SHARED = ("go5.wording", "go5.pictures", "ui.wrapping")
     BOTS_TAKE_TIME = True
     RULES = ("go5_rules", ("idea", "turn", "sets", "swap", "special", "score"))
 
@@ -36,14 +36,8 @@ class Go5Face(Face):
         """Return the words for the dealer, who begins."""
         return self.SECTION, "deals_first"
 
-    def curtain(self, seats):
-        """Return the table's picture."""
-        return ("go5.table_picture",)
-
     def draw_table(self, c, y, texts, names, view):
         """Draw the pile, the stock, the news and everybody's sets. They take the whole width."""
-        from .table_picture import draw_table
-
         draw_table(c, y, texts, names, view)
 
     def refusal(self, texts, error):
@@ -51,4 +45,4 @@ class Go5Face(Face):
         return texts.find("why_" + error.reason, self.RULES[0]) or texts.get("why_other", "common")
 
 
-FACE = Go5Face(__name__)
+FACE = Go5Face()

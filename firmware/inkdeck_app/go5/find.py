@@ -13,7 +13,6 @@ class Go5FindScreen(MenuScreen):
     name = "go5.find"
     section = "go5"
     private = True
-    ahead = ("hand_result",)
 
     def __init__(self, app):
         super().__init__(app)

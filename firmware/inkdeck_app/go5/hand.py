@@ -48,7 +48,6 @@ class Go5HandScreen(Screen):
     section = "go5"
     private = True
     repeats = True
-    ahead = ("go5.sets", "go5.table_picture", "hand_menu", "curtain", "hand_result")
 
     def __init__(self, app, *place):
         super().__init__(app)
@@ -70,8 +69,6 @@ class Go5HandScreen(Screen):
             self.new = [column for column, card in enumerate(self.cards) if card not in before]
             app.table.hand_before = ()
         self.at = 0
-        if self.finds():
-            self.ahead = ("go5.find", "hand_menu", "go5.sets", "go5.table_picture", "hand_result")
         if view.phase == "play":
             self.at = (self.new or [0])[0] if self.finds() else len(self.items) - 1
         elif view.phase == "chain" and not self.places(0):

@@ -1,12 +1,11 @@
 """The face of Go5's referee (`match/faces.py`)."""
 
-from ..referee.face import SHARED, RefereeFace
+from ..referee.face import RefereeFace
 
 
 class Go5PaperFace(RefereeFace):
     """The referee of Go5."""
 
-    SHARED = SHARED + ("go5.paper_telling", "go5.telling")
     RULES = ("go5_rules", ("special", "score"))
 
     def refusal(self, texts, error):
@@ -14,4 +13,4 @@ class Go5PaperFace(RefereeFace):
         return texts.find("why_" + error.reason, "go5_paper") or texts.get("why_sheet", "go5_paper")
 
 
-FACE = Go5PaperFace(__name__)
+FACE = Go5PaperFace()

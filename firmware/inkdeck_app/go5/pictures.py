@@ -94,7 +94,7 @@ def stop_sign(c, x, y, size):
 
 
 def star(c, x, y, shape, ink=1):
-    """Draw a star, `LARGE` or `SMALL`, below y around x. A glyph would need a font in memory."""
+    """Draw a star, `LARGE` or `SMALL`, below y around x."""
     for row, halves in enumerate(shape):
         half, gap = halves >> 4, halves & 15
         c.hline(x - half, y + row, 2 * half + 1, ink)
@@ -144,7 +144,7 @@ def draw_across(c, x, y, w):
 
 
 def onward(c, x, y):
-    """Draw an arrow to the right around (x, y). A glyph would need a font in memory."""
+    """Draw an arrow to the right around (x, y)."""
     c.fill(x - 8, y - 1, 12, 3)
     for row in range(6):
         c.hline(x + 2, y - row, 7 - row)

@@ -1,9 +1,13 @@
 """Go5's results and replays."""
 
+from inkdeck_core.go5.actions import HELD, laid_kind
 from inkdeck_core.go5.deck import KINDS
 
 from ..match.telling import Telling
 from ..ui.widgets import row_heads, rows, signed
+from . import wording as words
+from .pictures import HEIGHT, RAISE, Marks, draw_hand, spread
+from .table_picture import draw_table
 
 # name, the five and the 30, sets of three and four, hand, stop cards, their sum, total
 _PLACES = (
@@ -54,10 +58,6 @@ class Go5Telling(Telling):
 
     def what(self, replay):
         """Return the last action in words."""
-        from inkdeck_core.go5.actions import laid_kind
-
-        from . import wording as words  # loaded with the game itself; a referee's results don't need it
-
         texts = replay.app.texts
         state = replay.before
         verb, _, cards, _ = words.deed(state.view(state.seat), replay.action)
@@ -73,11 +73,6 @@ class Go5Telling(Telling):
 
     def draw_hand(self, c, y, replay):
         """Draw the hand with the chosen cards pulled out."""
-        from inkdeck_core.go5.actions import HELD
-
-        from . import wording as words
-        from .pictures import HEIGHT, RAISE, Marks, draw_hand, spread
-
         view = replay.before.view(replay.before.seat)
         marked = words.deed(view, replay.action)[1]
         cards = view.hand
@@ -90,8 +85,6 @@ class Go5Telling(Telling):
 
     def draw_table(self, c, y, replay):
         """Draw the public picture."""
-        from .table_picture import draw_table
-
         draw_table(c, y, replay.app.texts, replay.names, replay.after.view(None))
 
 

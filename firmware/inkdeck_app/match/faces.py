@@ -31,24 +31,20 @@ import sys
 
 from inkdeck_core.games import deals, folder
 
+from .paper_outline import PaperOutline
+
 NOBODY = -1  # the acting seat when a game is over
 
 
 class Face:
     """What the app asks of the game on the table. Each game's subclass overrides what differs.
 
-    A face stays in memory while its game is on the table, so keep it short, and import the modules that it
-    draws with inside its methods.
-
-    :ivar module: the name of the module that it is in.
     :cvar SECTION: the section of the texts with its own words. Menus first look for `menu_<entry>` there.
     :cvar DEALS: whether the device deals: seal, cut, a picture of the first dealer, bots. False for a
         referee: all choices are public, and the key "back" on a hand's result takes the last answer back.
     :cvar MENU: the first entries of the game's menu, before handing over, pausing and so on: names of overlay
         screens. Every game has `scores` and `rules`.
     :cvar LOOK_UP: the entries of the menu over a hand. Every game has `table`.
-    :cvar SHARED: modules that several of the game's screens draw with, as `<game>.wording`, and those of the
-        face's base classes. They stay in memory while any of those screens is open.
     :cvar RULES: (section of the texts, chapters): the section has `<chapter>_title` and `<chapter>` for each.
     :cvar RESULT_KEY: (text of `[scores]` or `[common]`, screen) for the key "back" on a hand's result, or
         None. A referee's screen is "": the key takes the last answer back.
@@ -59,9 +55,6 @@ class Face:
     DEALS = True
     RESULT_KEY = None
     BOTS_TAKE_TIME = False
-
-    def __init__(self, module):
-        self.module = module
 
     def in_public(self, state):
         """Return the screen on which the acting seat chooses without a curtain; "" if there is a curtain, or
@@ -106,10 +99,6 @@ class Face:
         """
         raise NotImplementedError
 
-    def curtain(self, seats):
-        """Return the modules that the curtain draws with for so many players, to load before it is shown."""
-        return ()
-
     def draw_beside_back(self, c, texts, names, view):
         """Draw the public picture beside the back of a card, for the curtain. Returns what the acting seat
         must do, in a word or two; "" without drawing if the game has no picture that fits.
@@ -132,19 +121,13 @@ def load(game):
 
 def telling(game):
     """Return the `Telling` that a game's results and replay use."""
-    _first("telling")
     return module(game, "telling").TELLING
 
 
 def outline(game):
     """Return the `Outline` of a game, for lists and plans."""
-    _first("outline")
     known = module(folder(game), "outline").OUTLINE
-    if deals(game):
-        return known
-    from .paper_outline import PaperOutline
-
-    return PaperOutline(known)
+    return known if deals(game) else PaperOutline(known)
 
 
 def hints(game):
@@ -157,30 +140,9 @@ def rules(game):
     return module(folder(game), "rules")
 
 
-def part(game, name):
-    """Return the name of this part's module of a game, as in `Screen.ahead`."""
-    return "%s.%s%s" % (folder(game), "" if deals(game) else "paper_", name)
-
-
-def rules_draw_with(game):
-    """Return the modules that a game's rules in short draw with, as in `Screen.ahead`."""
-    return "ui.wrapping", part(folder(game), "rules")
-
-
-def outline_parts(game):
-    """Return the modules of a game's outline, as in `Screen.ahead`."""
-    own = ("match.outline", folder(game) + ".outline")
-    return own if deals(game) else own + ("match.paper_outline",)
-
-
-def _first(name):
-    """Import a base class before its subclass does: imports within imports need much more stack."""
-    __import__("inkdeck_app.match." + name)
-
-
 def module(game, name):
-    """Return a part of a game, imported if needed; named as for `part`."""
-    name = "inkdeck_app." + part(game, name)
+    """Return a part of a game, imported when it is first needed. A referee's file is `paper_<name>.py`."""
+    name = "inkdeck_app.%s.%s%s" % (folder(game), "" if deals(game) else "paper_", name)
     if name not in sys.modules:
         __import__(name)
     return sys.modules[name]

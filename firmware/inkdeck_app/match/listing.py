@@ -2,9 +2,8 @@
 
 from inkdeck_core import games
 from inkdeck_core.errors import NewerRecord
-from inkdeck_core.record import format, reader
+from inkdeck_core.record import format, reader, replaying
 
-from .. import loading
 from . import faces
 
 
@@ -55,10 +54,8 @@ def leaders(record):
 
 def played_again(record):
     """Return the session of a finished game, replayed."""
-    from inkdeck_core.record import replaying  # rarely needed
-
     # Its choices are known to be legal: this program wrote it, or a verified backup brought it.
-    return loading.collecting(loading.seldom(), replaying.replay, record, False, None, True)
+    return replaying.replay(record, known=True)
 
 
 def winners(record):

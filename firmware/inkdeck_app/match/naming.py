@@ -1,10 +1,10 @@
 """Words for a bot's level and temper."""
 
+from inkdeck_core import games, levels
+
 
 def bot_words(texts, name, bot, game):
     """Return a bot's level, and its temper if it has one."""
-    from inkdeck_core import games, levels  # not needed if only people play
-
     words = texts.get("bot_" + bot, "names")
     temper = games.temper(name, bot, game)
     if temper:

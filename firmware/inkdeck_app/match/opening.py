@@ -1,15 +1,11 @@
-"""Puts games on the table: new ones, saved ones, and those that a power cut left between two files.
-
-In memory only while needed.
-"""
+"""Puts games on the table: new ones, saved ones, and those that a power cut left between two files."""
 
 from binascii import crc32
 
 from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError, NewerRecord
-from inkdeck_core.record import format, reader, session
+from inkdeck_core.record import format, reader, replaying, session
 
-from .. import loading
 from ..storage.store import Log
 
 UNREAD = "unread"
@@ -33,47 +29,36 @@ def start(app, header):
     :raises BadSetup: the header is wrong.
     """
     _check_bots(header.players, header.game)
-    games.load(header.game)  # here the stack has more room for its modules than in a session
     name = app.store.new_game()
     log = Log(app.store.files, name)
     return session.Session(header, log), log
 
 
-def resume(app, known):
+def resume(app, name, data=b"", record=None):
     """Return an open game's session from its file, and the log to that file under its new name.
 
     If a file is damaged in the middle, the part before goes into a new file, from which the game continues.
     The damaged file is set aside after that.
 
-    :param known: a list of only the file's name, or as `tidy` returns it; only the name remains in it.
+    :param name: the file's name. :param data, record: its content if it has been read, as `tidy` returns it.
     :raises NewerRecord: a newer Inkdeck wrote it.
     :raises BadRecord: none of it can be used.
     :raises InkdeckError: (reason `UNREAD`) the file can't be read now.
     :raises OSError: the game can't be made the last played.
     """
-    from inkdeck_core.record import replaying  # a new game doesn't need it
-
     files = app.store.files
-    name = known[0]
-    if known[1:]:
-        record, data = known.pop(), known.pop()
-    else:
+    if record is None:
         try:
             data = files.read(name)
+            record = reader.parse(data, True)
         except (OSError, MemoryError):
             raise InkdeckError(UNREAD)
-        record = reader.parse(data, True)
     if len(data) > _LARGE and _torn(data, record.good):
         data, _ = format.begun(record.header, record.stream)
         files.write(name, data)
         record = reader.parse(data, True)
-    loading.turn_to(record.header.game)
-    loading.collect_every(loading.seldom(True))
-    if record.header.game in games.IDS:
-        games.load(record.header.game)  # as in `start`
     log = Log(files, name, record.good, crc32(memoryview(data)[: record.good]))
     resumed = replaying.resume(record, log)
-    loading.collect_every(loading.OFTEN)
     _check_bots(resumed.players, resumed.header.game, True)
     if _torn(data, record.good):
         log.name = app.store.touch(name)
@@ -118,10 +103,10 @@ def _torn(data, good):
 def tidy(app):
     """Repair what a power cut left, either between a game's end and the history, or in a rescue.
 
-    :returns: for `resume`, if the game that was on the table continues: a list of its file's name, the
-        file's bytes and their `reader.Record`; else an empty list.
+    :returns: for `resume`, if the game that was on the table continues: its file's name, the file's bytes and
+        their `reader.Record`; else ().
     """
-    found = []
+    found = ()
     played = app.store.on_table()
     for name in reversed(app.store.open_games()):  # a rescued game's damaged file is older than the new one
         try:
@@ -134,7 +119,7 @@ def tidy(app):
             elif _rescued(app, name, data, record.good):
                 app.store.set_aside(name)
             elif name == played:
-                found = [name, data, record]
+                found = name, data, record
         except NewerRecord:
             pass  # the game waits for a program that can read it
         except InkdeckError:

@@ -4,7 +4,7 @@ from inkdeck_core import games, options
 from inkdeck_core.errors import BadSetup, InkdeckError
 from inkdeck_core.levels import LEVELS
 from inkdeck_core.player_name import check_name
-from inkdeck_core.record import format, reader
+from inkdeck_core.record import format, reader, session
 
 from ..storage.names import number_of, place_of, same_name
 from . import faces
@@ -231,9 +231,6 @@ def seal(app, plan, quick=False):
     if plan.persons() > 1:
         app.push("seal", plan, quick)
     else:
-        # Not at the top, where it would stay in memory and later be loaded a second time.
-        from inkdeck_core.record import session
-
         header = plan.header(app.pool.secret())
         app.push("cut", header, quick, session.seal_of(header))
 

@@ -2,8 +2,7 @@
 
 from inkdeck_core.record import format
 
-from .. import loading
-from . import faces
+from . import faces, thinker
 
 _THINKERS = ("medium", "hard")  # bots that take time in every game; the panel shows who is thinking
 
@@ -69,33 +68,6 @@ class Table:
         """Return the name of the screen on which the acting seat chooses."""
         return self.face.choosing(self.session.state)
 
-    def next_screen(self):
-        """Return the name of the probable next screen: a thinking bot, a curtain or a choice."""
-        if self.bot_thinks():
-            return "thinking"
-        return "curtain" if self.revealed is None else self.choosing()
-
-    def ahead(self, names):
-        """Return the screens to prepare for a picture's `Screen.ahead`, and the modules that they draw
-        with.
-
-        In `ahead`, a curtain means any picture of who is next: a curtain if the device is passed on, a
-        thinking bot if a bot takes its time.
-        """
-        ahead = []
-        for name in names:
-            if name != "curtain":
-                ahead.append(name)
-            elif self.persons() > 1:
-                ahead += (name,) + self.face.curtain(len(self.session.players))
-            if name == "curtain" and any([self._takes_time(bot) for _, bot in self.session.players]):
-                ahead.append("thinking")
-            if name == "hand_result":
-                ahead.append(faces.part(self.session.header.game, "telling"))
-        if self.has_hasty_bots():
-            ahead.append("match.thinker")
-        return ahead
-
     def has_advanced(self):
         """Whether anything has been saved since the game was opened."""
         return self._log.good != self._opened
@@ -119,7 +91,7 @@ class Table:
             for action in actions:
                 state.apply(action)
             seat, ended = state.seat, state.pauses != pauses
-            loading.module("match.thinker").run_bots(self, state, actions)
+            thinker.run_bots(self, state, actions)
             answered = not ended and session.is_bot(seat) and not self._takes_time(session.players[seat][1])
         else:
             session.apply(*actions)

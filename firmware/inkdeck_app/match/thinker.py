@@ -1,12 +1,7 @@
-"""Lets a table's bots think and act, a slice at a time between key polls and within time limits.
-
-In memory only in games with bots.
-"""
+"""Lets a table's bots think and act, a slice at a time between key polls and within time limits."""
 
 from inkdeck_core import bots, games
 from inkdeck_core.games import temper
-
-from .. import loading
 
 THINKING_MS = 1600
 """After this long a bot does the best it has found. A move has 2 seconds, including the save and the
@@ -95,14 +90,6 @@ def run_bots(table, state=None, actions=()):
     return not table.bot_thinks()
 
 
-def ready(table):
-    """Load the modules of the table's bots. Loading them while a person waits for a key would take 0.2 s."""
-    game = table.session.header.game
-    for name, level in table.session.players:
-        if level:
-            games.bot(level, game, temper(name, level, game))
-
-
 def dice(table):
     """Return the bots' dice."""
     if table.dice is None:  # saves a device its first entropy
@@ -114,11 +101,5 @@ def _begin(table, state):
     limit = min(THINKING_MS, ROUND_MS // (len(table.session.players) - table.persons()))
     name, level = table.session.players[state.seat]
     game = table.session.header.game
-    every = loading.collect_every(loading.OFTEN)  # imports stay, so place them in the lowest gaps
-    try:
-        bot = games.bot(level, game, temper(name, level, game))
-    except MemoryError:  # there may be room, but in pieces that are too small
-        table.app.let_go()
-        bot = games.bot(level, game, temper(name, level, game))
-    loading.collect_every(every)
+    bot = games.bot(level, game, temper(name, level, game))
     return Thinker(table.app, state.view(state.seat), bot, dice(table), limit)

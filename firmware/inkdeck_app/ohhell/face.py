@@ -1,6 +1,6 @@
 """The face of Oh Hell (`match/faces.py`)."""
 
-from ..tricks.face import SHARED, TrickFace
+from ..tricks.face import TrickFace
 
 
 class OhHellFace(TrickFace):
@@ -10,8 +10,7 @@ class OhHellFace(TrickFace):
     SECTION = "ohhell"
     MENU = ("tricks.last_trick", "scores", "rules")
     LOOK_UP = ("table", "tricks.last_trick", "scores", "rules")
-    SHARED = SHARED + ("ohhell.wording", "ohhell.hand_picture", "ohhell.table_picture")
     RULES = ("ohhell_rules", ("idea", "trick", "trump", "bidding", "score", "device"))
 
 
-FACE = OhHellFace(__name__)
+FACE = OhHellFace()

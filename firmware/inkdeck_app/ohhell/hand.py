@@ -9,7 +9,6 @@ class HandScreen(hand.HandScreen):
     """Choose a card with up and down, and play it with ok."""
 
     name = "ohhell.hand"
-    ahead = ("tricks.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
 
     def arranged(self):
         """Return the cards by suit and rank."""

@@ -3,6 +3,7 @@
 from inkdeck_core.ohhell.deck import suit_of
 
 from . import wording
+from .hand_picture import HEIGHT, draw_card
 
 
 class Look:
@@ -32,7 +33,6 @@ class Look:
 
     def drawing(self, view):
         """Return the height of a card, and the function that draws one: (c, x, y, width, card)."""
-        from .hand_picture import HEIGHT, draw_card
 
         def draw(c, x, y, width, card):
             trump = -1 if view.between_hands() else view.trump  # otherwise it is the next hand's

@@ -1,6 +1,10 @@
 """Oh Hell's results and replays."""
 
+from inkdeck_core.tricks.state import BIDDING, LEADING
+
 from ..tricks.telling import TrickTelling
+from . import wording
+from .hand_picture import HEIGHT, draw_hand, in_order
 
 
 class OhHellTelling(TrickTelling):
@@ -10,11 +14,6 @@ class OhHellTelling(TrickTelling):
 
     def draw_hand(self, c, y, replay):
         """Draw the hand with the card that was played, and why it was allowed."""
-        from inkdeck_core.tricks.state import BIDDING, LEADING
-
-        from . import wording
-        from .hand_picture import HEIGHT, draw_hand, in_order
-
         view = replay.before.view(replay.before.seat)
         order = in_order(view.hand)
         slots = [view.slots[at] for at in order]

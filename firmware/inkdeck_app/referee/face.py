@@ -4,8 +4,6 @@ from inkdeck_core.referee.actions import CONFIRM, CORRECTING
 
 from ..match.faces import Face
 
-SHARED = ("referee.face", "referee.rows", "referee.telling", "match.telling")
-
 
 class RefereeFace(Face):
     """A referee: a keeper answers questions, confirms each hand, and corrects earlier ones."""

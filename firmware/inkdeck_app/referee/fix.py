@@ -86,12 +86,8 @@ class RefFixScreen(MenuScreen):
     def returned(self, result):
         """Put the chosen number into the cell."""
         flow.act(self.app, set_action(self.at - 1, result))
-        self.app.later(_stay, self.at)
-
-
-def _stay(app, at):
-    if app.screen_name == RefFixScreen.name:
-        app.screen.at = at
+        if self.app.screen_name == self.name:
+            self.app.screen.at = self.at
 
 
 SCREEN = RefFixScreen

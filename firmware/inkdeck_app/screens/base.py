@@ -19,8 +19,6 @@ class Screen:
     :cvar gate: ignore presses that began before this picture stood on the panel.
     :cvar repeats: a held key repeats.
     :cvar refresh: how the panel is refreshed when it appears.
-    :cvar ahead: the screens that probably come next, and the modules that they draw with. They are prepared
-        while the panel is busy with this screen.
     :cvar works: it is thinking: call `tick` and `meanwhile` without a rest.
     """
 
@@ -30,7 +28,6 @@ class Screen:
     gate = False
     repeats = False
     refresh = FAST
-    ahead = ()
     works = False
 
     def __init__(self, app):
@@ -71,27 +68,8 @@ class Screen:
         """Return the arguments with which the hand's picture starts at this cursor position, as a tuple."""
         return ()
 
-    def again(self):
-        """Return the arguments that make this screen again, as a tuple; None if it can't be made again."""
-
     def returned(self, result):
         """Take the result of the screen that lay over this one."""
-
-
-class Away(Screen):
-    """Stands in for a screen that was dropped from memory and is made again when it is on top. `what` holds
-    its name and arguments.
-    """
-
-    def __init__(self, app, *what):
-        super().__init__(app)
-        self.what = what
-
-
-def away(screen):
-    """Return the screen, or its stand-in if it can be made again."""
-    again = screen.again()
-    return screen if again is None else Away(screen.app, screen.name, again)
 
 
 class OverlayScreen(Screen):
@@ -251,7 +229,7 @@ class PageScreen(Screen):
     def draw(self, c):
         """Draw the header with the page number, and the page; in large letters too if all of it fits."""
         text, large = self.body(), self.app.settings.large
-        # Don't measure a text in large letters if it can't fit on one page: that font takes memory.
+        # Don't measure a text in large letters if it can't fit on one page: that takes a chip long.
         for font, step in (("body", 17), ("small", 13))[len(text) > _LARGE_LETTERS and not large :]:
             lines = c.wrap(text, font, c.w - 8)
             fits = (c.h - 18) // step

@@ -25,7 +25,6 @@ class CurtainScreen(Screen):
         self.refresh = FULL if app.table.face.fresh(self.view) else NEUTRAL
         self.accept = accept_key(app, app.last_button)
         self.alone = app.table.persons() == 1
-        self.ahead = (app.table.choosing(), "game_menu")
 
     def hints(self):
         """Return the key that shows the hand, and the one for the game's menu."""

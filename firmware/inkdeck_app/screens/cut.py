@@ -3,6 +3,7 @@
 from inkdeck_core.deals import CUTS
 
 from .. import flow
+from ..match.opening import stamp
 from ..ui.prose import paragraph
 from ..ui.widgets import header
 from .base import CURSOR, PICTURE, Screen
@@ -95,16 +96,8 @@ class CutScreen(Screen):
 
     def _begin(self):
         self.header.cut = self.number
-        self.app.only()  # frees the plan and the set-up, so that the rules can be loaded in their place
-        self.app.later(_begin, (self.header, self.quick))
-
-
-def _begin(app, made):
-    from ..match.opening import stamp
-
-    header, quick = made
-    stamp(app, header)
-    flow.begin_game(app, header, quick)
+        stamp(self.app, self.header)
+        flow.begin_game(self.app, self.header, self.quick)
 
 
 SCREEN = CutScreen

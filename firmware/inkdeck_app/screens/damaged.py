@@ -7,8 +7,8 @@ class DamagedScreen(PageScreen):
     """Leaving this page clears the list.
 
     :param what: "damaged"; "newer" or "older": another version saved this game, which isn't damage;
-        "unread": the game can't be read now; "memory": there isn't enough memory for it now; or
-        "interrupted": somebody stopped the program during this game (B-2).
+        "unread": the game can't be read now; or "interrupted": somebody stopped the program during this
+        game (B-2).
     """
 
     name = "damaged"

@@ -11,10 +11,6 @@ class DealerScreen(PublicScreen):
     name = "dealer"
     section = "seal"
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.ahead = (app.table.next_screen(),)
-
     def draw(self, c):
         """Draw the dealer in large letters, who begins, and the cut that drew the dealer."""
         view = self.view

@@ -14,9 +14,6 @@ class GameMenuScreen(MenuScreen):
     def __init__(self, app):
         super().__init__(app)
         self.undo_seat = app.table.session.can_undo()
-        game = app.table.session.header.game
-        self.ahead = app.table.face.MENU + ("hand_over",) + faces.rules_draw_with(game)
-        self.ahead += ("home", "match.open_games") + faces.outline_parts(game)
 
     @property
     def entries(self):

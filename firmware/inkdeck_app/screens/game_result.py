@@ -2,10 +2,12 @@
 
 from inkdeck_core.record import format, reader
 
-from ..match import faces, listing
+from ..match import faces, listing, plan
 from ..ui import podium
 from ..ui.widgets import TITLE, header, row_heads, rows
 from .base import Screen
+from .looking import look_at
+from .starting import start
 
 # place, name, what the game adds, total; the same for two columns of rows
 _ONE = ((75, "r"), (105, "l"), (720, "r"), (985, "r"))
@@ -18,14 +20,13 @@ class GameResultScreen(Screen):
     :param number: the game's number in the history.
     :param session: its `session.Session` if it has just been played. Otherwise its record has the totals,
         which are enough unless more than these decides: replaying takes time.
-    :param known: what `again` has kept of it.
     """
 
     name = "game_result"
     section = "scores"
     gate = True
 
-    def __init__(self, app, number, session=None, known=None):
+    def __init__(self, app, number, session=None):
         super().__init__(app)
         self.number = number
         self._seats = []  # in the order of the ranking
@@ -45,20 +46,13 @@ class GameResultScreen(Screen):
             else:
                 self._winners, won = listing.leaders(record)
                 if not won:
-                    app.make_room()
                     session = listing.played_again(record)
-        if known:
-            self._players, self._end, self._place = known
         if session:
             self._winners = session.state.winners()
             self._end = session.state.view(None)
             self._place = session.state.hand_no, self._end.hands_to_play
         self.finished = ending[0] == format.FINISHED
         self._totals = ending[1]
-
-    def again(self):
-        """Return the game's number, and what its record doesn't hold."""
-        return self.number, None, (self._players, self._end, self._place)
 
     def hints(self):
         """Return the keys for the replay, for another game if this one has just ended, and for leaving."""
@@ -70,11 +64,9 @@ class GameResultScreen(Screen):
     def press(self, key):
         """Open the replay, play again, or return to where this was opened."""
         if key == "ok":
-            from .looking import look_at
-
             look_at(self.app, "replay", self.number)
         elif key == "menu":
-            self.app.later(_play_again, (self._header, self._players))
+            start(self.app, plan.again(self.app, self._header, self._players))
         elif self.app.alone():
             self.app.show("home")
         else:
@@ -127,14 +119,6 @@ class GameResultScreen(Screen):
 
     def _extra(self):
         return self._end and faces.telling(self._header.game).extra(self._end, self.app.texts)
-
-
-def _play_again(app, ended):
-    app.make_room()
-    from ..match import plan  # not before there is room
-    from .starting import start
-
-    start(app, plan.again(app, *ended))
 
 
 SCREEN = GameResultScreen

@@ -18,7 +18,6 @@ class HandMenuScreen(MenuScreen):
         self._look_up = app.table.face.LOOK_UP
         if app.settings.hint:
             self._look_up = ("hint",) + self._look_up
-        self.ahead = app.table.face.LOOK_UP + faces.rules_draw_with(app.table.session.header.game)
 
     def title(self):
         """Return the menu's name."""

@@ -1,5 +1,7 @@
 """The scores of the hand that has just ended."""
 
+from inkdeck_core.referee.actions import NEXT
+
 from .. import flow
 from ..match import faces
 from ..ui.widgets import TITLE, header
@@ -13,11 +15,6 @@ class HandResultScreen(PublicScreen):
 
     name = "hand_result"
     section = "scores"
-
-    def __init__(self, app):
-        super().__init__(app)
-        if app.table.face.DEALS:
-            self.ahead = (app.table.next_screen(), "game_menu")
 
     def hints(self):
         """Return the usual keys, and the game's own: another picture, or what a referee's game needs."""
@@ -43,8 +40,6 @@ class HandResultScreen(PublicScreen):
         if self.app.table.face.DEALS:
             super().go_on()
         else:
-            from inkdeck_core.referee.actions import NEXT  # in memory only in a referee's games
-
             flow.act(self.app, NEXT)
 
     def draw(self, c):

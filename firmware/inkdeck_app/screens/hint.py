@@ -1,7 +1,9 @@
 """A hint: what a hard bot would do now, and why. Only if hints are switched on."""
 
-from .. import flow, loading
-from ..match import faces
+from inkdeck_core import bots, games
+
+from .. import flow
+from ..match import faces, thinker
 from ..ui.prose import beside
 from ..ui.widgets import header
 from .base import PICTURE, PageScreen
@@ -11,8 +13,8 @@ _LIMIT_MS = 2000  # the bot then returns the best action it has found
 
 
 class HintScreen(PageScreen):
-    """Takes the hand's place, as a chip has no room for both. A bot thinks, a slice at a time, about what the
-    open hand's owner may know. Leaving stops it.
+    """Takes the hand's place. A bot thinks, a slice at a time, about what the open hand's owner may know.
+    Leaving stops it.
 
     :param place: the hand's cursor position, to go back to unless the hint has a better one.
     """
@@ -49,39 +51,18 @@ class HintScreen(PageScreen):
                 self._thinker = self._begin()
             if self._thinker.think():
                 self._found = self._thinker.thought.actions
-                self._let_go()
 
     def _begin(self):
-        self.app.let_go()  # no other screen needs as much memory, and this one takes seconds anyway
-        from inkdeck_core import (
-            bots,
-            games,  # needed here only for hints
-        )
-
-        from ..match import thinker
-
-        every = loading.collect_every(loading.OFTEN)  # imports stay, so place them in the lowest gaps
-        try:
-            bot = games.bot("hard", self.app.table.session.header.game)
-        except MemoryError:  # there may be room, but in pieces that are too small
-            self.app.let_go()
-            bot = games.bot("hard", self.app.table.session.header.game)
-        loading.collect_every(every)
+        bot = games.bot("hard", self.app.table.session.header.game)
         return thinker.Thinker(self.app, self._view, bot, bots.Dice(_SEED), _LIMIT_MS)
 
     def _tell(self, actions):
-        """Put the bot's choice into words. The bot has gone: a chip has no room for both."""
+        """Put the bot's choice into words."""
         hints = faces.hints(self.app.table.session.header.game)
         self._said = hints.hint(self.app.texts, self._view, actions)
         self._picture = hints.picture(self.app.texts, self._view, actions)
         self._place = hints.begin_at(self._view, actions, self._place)
-        self._view = None
         self.works = False
-        loading.forget_bots()  # the words may have asked what they know of a hand
-
-    def _let_go(self):
-        self._thinker = None
-        loading.forget_bots()
 
     def body(self):
         """Return the hint in the game's words."""
@@ -96,7 +77,6 @@ class HintScreen(PageScreen):
     def press(self, key):
         """Turn a page, or go back to the hand, at the hint's place."""
         if key == "back":
-            self._let_go()
             self.app.forget_presses()  # the cursor may have moved
             flow.show_hand(self.app, *self._place)
         else:

@@ -18,17 +18,12 @@ class HistoryScreen(MenuScreen):
     name = "history"
     section = "history"
 
-    def __init__(self, app, at=0):
+    def __init__(self, app):
         super().__init__(app)
-        self.at = at
         self._look_up()
         self._summaries = {}
         self._room = 0
         self._measure = lambda words: 0  # until there is a picture to measure on
-
-    def again(self):
-        """Return the line under the cursor."""
-        return (self.at,)
 
     def aside(self):
         """Return the number of games."""

@@ -3,10 +3,12 @@
 from inkdeck_core.games import GAMES, deals
 
 from .. import flow
+from ..match import open_games
 from ..ui.backs import PATTERNS
 from ..ui.prose import SHORT, more_names, some_names
 from ..ui.widgets import HEADER, battery_sign
 from .base import MenuScreen
+from .looking import look_at
 
 _FORMS = ("game_row", False), ("game_row", True), ("", True)  # (key, whether brief), longest first
 _FIRST = 35  # px: height of the first line, with its picture
@@ -16,13 +18,6 @@ _NEXT = 11  # px from one back to the next, which overlaps it
 _OTHERS = ("history", "settings", "rules", "about")
 
 
-def _open_games():
-    """Return the module. It must not stay loaded with this screen, which lies under all others."""
-    from ..match import open_games
-
-    return open_games
-
-
 class HomeScreen(MenuScreen):
     """Open games come first, the last played on top, in large letters with a card's back for each player.
     Everything else follows.
@@ -30,7 +25,6 @@ class HomeScreen(MenuScreen):
 
     name = "home"
     section = "home"
-    ahead = ("which_game",)
 
     def __init__(self, app):
         super().__init__(app)
@@ -38,10 +32,6 @@ class HomeScreen(MenuScreen):
         self._asides = []
         self._forms = []  # each game's form, chosen to leave room for names
         self._load()
-
-    def again(self):
-        """Return no arguments: the cursor starts at the top."""
-        return ()
 
     def title(self):
         """Return the device's name."""
@@ -81,8 +71,6 @@ class HomeScreen(MenuScreen):
         elif entry == "rules":
             self.app.push("which_game", entry)
         elif entry == "history":
-            from .looking import look_at
-
             look_at(self.app, entry)
         elif entry != "new_game":
             self.app.push(entry)
@@ -95,7 +83,7 @@ class HomeScreen(MenuScreen):
         """Show which games to finish or give up before starting another one (B-6)."""
         reasons = [self.t("too_many", len(self.games))]
         for game in self.games:
-            reasons.append(": ".join([_open_games().line(self.app, game), ", ".join(game.players)]))
+            reasons.append(": ".join([open_games.line(self.app, game), ", ".join(game.players)]))
         self.app.push("refused", self.t("new_game"), "\n".join(reasons))
 
     def draw(self, c):
@@ -134,10 +122,10 @@ class HomeScreen(MenuScreen):
             title = self.t("new_game")
             names, form = [self.app.texts.get(one, "which_game") for one in GAMES if deals(one)], "{}"
         else:
-            title, names = _open_games().kind(self.app, game), game.players
-            form = _open_games().line(self.app, game, "game_least") + " \u00b7 {}" if game.place else "{}"
+            title, names = open_games.kind(self.app, game), game.players
+            form = open_games.line(self.app, game, "game_least") + " \u00b7 {}" if game.place else "{}"
         below = some_names(names, form, c.width, c.w - x - 10, more_names(self.app.texts))
-        c.text(title, x, top + 3, "body_bold")  # the header's font: another one would take memory
+        c.text(title, x, top + 3, "body_bold")
         c.text(below, x, top + 21)
         if self.at == 0:
             c.invert(0, top, c.w - 8, _FIRST)
@@ -150,9 +138,7 @@ class HomeScreen(MenuScreen):
             c.pattern(x + 2, top + 6, _BACK - 4, _FIRST - 12, PATTERNS[seat % len(PATTERNS)])
 
     def _words(self, index, form):
-        return self.t(
-            "paused" if index else "continue", _open_games().line(self.app, self.games[index], *form)
-        )
+        return self.t("paused" if index else "continue", open_games.line(self.app, self.games[index], *form))
 
     def _load(self):
         """Read the open games if they have changed."""
@@ -162,7 +148,7 @@ class HomeScreen(MenuScreen):
             names = []
         if names == self._known:
             return
-        self.games = _open_games().summaries(self.app) if names else []
+        self.games = open_games.summaries(self.app) if names else []
         self._known = names
         self.entries = [game.name for game in self.games] + ["new_game"] + list(_OTHERS)
         if self.app.hw.can_quit:

@@ -5,12 +5,8 @@ from inkdeck_core.errors import InkdeckError, NewerRecord
 
 def look_at(app, name, *args):
     """Lay a screen over the one on top, or explain why its game can't be read."""
-    app.later(_look_at, (name, args))
-
-
-def _look_at(app, what):
     try:
-        return app.make(app.depth(), *what)
+        return app.push(name, *args)
     except NewerRecord:
         why = "newer"
     except InkdeckError:

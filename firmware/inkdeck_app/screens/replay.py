@@ -1,9 +1,8 @@
 """Step through a finished game. No secrets are left by then; a game given up has become final first."""
 
 from inkdeck_core.errors import InkdeckError
-from inkdeck_core.record import format, reader
+from inkdeck_core.record import format, reader, replaying
 
-from .. import loading
 from ..match import faces
 from ..ui.widgets import header
 from .base import CURSOR, PICTURE, Screen
@@ -39,12 +38,7 @@ class ReplayScreen(Screen):
 
     def __init__(self, app, number):
         super().__init__(app)
-        data = app.history().read(number)
-        app.make_room()
-        from inkdeck_core.record import replaying  # not before there is room
-
-        record = reader.parse(data)
-        data = None  # as long as the game, and the record's stream is a copy
+        record = reader.parse(app.history().read(number))
         self.header = record.header
         self.telling = faces.telling(record.header.game)
         self._stream = record.stream
@@ -111,7 +105,7 @@ class ReplayScreen(Screen):
             aside = "%d/%d" % (self.at, self.count)
         if c.width(aside, "small") > room:
             aside = ""
-        y = header(c, what, aside, "small_bold")  # always this font: a game leaves no memory for another one
+        y = header(c, what, aside, "small_bold")
         if self.shows_hand():
             self.telling.draw_hand(c, y, self)
         else:
@@ -140,7 +134,7 @@ class ReplayScreen(Screen):
     def _reach(self, place):
         """Replay until the hand after this place has begun, or to the end of the game."""
         while not self._over and (not self._hands or self._hands[-1].place <= place):
-            self._over = loading.collecting(loading.seldom(), self._again.on, self._watch)
+            self._over = self._again.on(self._watch)
             session = self._again.session
             if not self._hands:  # given up before anybody acted
                 self._hands.append(_Hand(0, 0, session.names, session.state))

@@ -1,6 +1,7 @@
 """The picture while bots think: who is thinking, over the public table."""
 
-from .. import flow, loading
+from .. import flow
+from ..match import thinker
 from ..ui.backs import draw_plate
 from ..ui.widgets import TITLE
 from .base import CURSOR, Screen
@@ -12,7 +13,6 @@ class ThinkingScreen(Screen):
     name = "thinking"
     section = "table"
     works = True
-    ahead = ("game_menu",)
 
     def __init__(self, app):
         super().__init__(app)
@@ -37,7 +37,7 @@ class ThinkingScreen(Screen):
 
     def meanwhile(self):
         """Let the bots think."""
-        loading.module("match.thinker").think(self.app.table)  # imported only after the picture
+        thinker.think(self.app.table)
 
     def draw(self, c):
         """Draw who is thinking, on a band of their card back, over the table."""

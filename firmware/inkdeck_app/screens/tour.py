@@ -25,7 +25,7 @@ class TourScreen(Screen):
             return
         self.app.show("home")
         if key == "ok":
-            self.app.later(_play_now)
+            _play_now(self.app)
 
     def draw(self, c):
         """Draw a key cap and words for each key, then how to read the hints."""
@@ -57,7 +57,7 @@ class TourScreen(Screen):
                 y = paragraph(c, note, 4, y, c.w - 8, False)
 
 
-def _play_now(app, _):
+def _play_now(app):
     if app.store.full():
         app.screen.refuse_new_game()
     else:

@@ -3,8 +3,10 @@
 import json
 
 from inkdeck_core.errors import BadSetup
+from inkdeck_core.player_name import check_name
 
 from ..ui.texts import LANGUAGES
+from .names import number_of, place_of
 
 FILE = "settings.json"
 ROSTER_SIZE = 20
@@ -68,8 +70,6 @@ class Settings:
 
     def remember(self, name):
         """Add a player's name to the top of the roster, unless it is there already or only a number."""
-        from .names import number_of, place_of
-
         if place_of(name, self.roster) is None and number_of(name) is None:
             self.change("roster", ([name] + self.roster)[:ROSTER_SIZE])
 
@@ -100,10 +100,6 @@ def fit(name, value):
 
 def _roster(entries):
     """Return the entries that can be names, each once, up to `ROSTER_SIZE`."""
-    from inkdeck_core.player_name import check_name
-
-    from .names import place_of
-
     roster = []
     for entry in entries:
         try:

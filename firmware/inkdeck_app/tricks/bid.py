@@ -21,11 +21,6 @@ class BidScreen(Screen):
     def __init__(self, app, action=None):
         super().__init__(app)
         self.view = app.table.hand_view()
-        self.ahead = ("curtain", "hand_menu", "table")
-        if app.table.has_hasty_bots():  # they act before the next picture
-            self.ahead += (app.table.face.GAME + ".hand",)
-            if self.view.size == 1:
-                self.ahead += ("tricks.trick_won",)  # the last trick plays itself
         self.bid = (1 if BID + 1 in self.view.legal else 0) if action is None else action - BID
 
     def row(self):

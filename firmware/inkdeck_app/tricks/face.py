@@ -1,8 +1,11 @@
 """The face that trick-taking games share (`match/faces.py`)."""
 
-from ..match.faces import Face, module
+from inkdeck_core.tricks.state import BIDDING
 
-SHARED = ("tricks.face", "tricks.curtain_picture", "tricks.table_picture", "tricks.won_picture")
+from ..match.faces import Face, module
+from .curtain_picture import draw_beside_back
+from .table_picture import draw_table
+from .won_picture import draw_won
 
 MOST = 5
 """Seats that fit one below the other on the curtain."""
@@ -19,8 +22,6 @@ class TrickFace(Face):
 
     def choosing(self, state):
         """Return the screen for a bid, or the hand."""
-        from inkdeck_core.tricks.state import BIDDING  # late: not in memory where only a page is read
-
         return self.GAME + (".bid" if state.phase == BIDDING else ".hand")
 
     def pause(self, before, after):
@@ -44,28 +45,18 @@ class TrickFace(Face):
         """Return the reason for a refusal (X-15, O-7)."""
         return module(self.GAME, "wording").refusal(texts, error)
 
-    def curtain(self, seats):
-        """Return the picture beside the back if all seats fit one below the other."""
-        return ("tricks.curtain_picture",) if seats <= MOST else ()
-
     def draw_beside_back(self, c, texts, names, view):
         """Draw the trick under way in the order of play, if all seats fit one below the other."""
         if view.seats > MOST:
             return ""
-        from .curtain_picture import draw_beside_back
-
         return draw_beside_back(c, texts, names, view, self._look(texts))
 
     def draw_table(self, c, y, texts, names, view):
         """Draw the trick under way, with bids and tricks won."""
-        from .table_picture import draw_table
-
         draw_table(c, y, texts, names, view, view.trick, self._look(texts))
 
     def draw_won(self, c, y, texts, names, view, trick):
         """Draw a finished trick."""
-        from .won_picture import draw_won
-
         draw_won(c, y, texts, names, view, trick, self._look(texts))
 
     def _look(self, texts):

@@ -10,7 +10,7 @@ from ..ui.widgets import header
 class HandScreen(Screen):
     """Choose a card with up and down, and play it with ok, which explains why a card can't be played.
 
-    A game's subclass has `name`, `ahead` and what raises `NotImplementedError` here; its section of the texts
+    A game's subclass has `name` and what raises `NotImplementedError` here; its section of the texts
     has `you_lead`.
 
     :param slot: the card to start at, None for the first that may be played.

@@ -21,7 +21,7 @@ class LastTrickScreen(OverlayScreen):
     def draw(self, c):
         """Draw the header and the trick, or why there is none to see."""
         table = self.app.table
-        view = table.public()  # not kept: with ten players memory is short here
+        view = table.public()
         y = header(c, self.t("last_trick"))
         if self.trick:
             table.face.draw_won(c, y + 2, self.app.texts, table.session.names, view, self.trick)

@@ -1,9 +1,6 @@
 """The face that the referees of trick-taking games share (`match/faces.py`)."""
 
-from ..referee.face import SHARED as REFEREE
 from ..referee.face import RefereeFace
-
-SHARED = REFEREE + ("tricks.paper_face", "tricks.telling", "tricks.paper_telling")
 
 
 class TrickPaperFace(RefereeFace):

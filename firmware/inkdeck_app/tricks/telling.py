@@ -1,8 +1,11 @@
 """Results and replays of trick-taking games."""
 
+from inkdeck_core.tricks.state import LEADING
+
 from ..match.faces import module
 from ..match.telling import Telling
 from ..ui.widgets import ROW, row_heads, rows, signed, tricks
+from .table_picture import draw_table
 
 # name, won/bid, points, a tick for a bid made, total
 _ONE = ((0, "l"), (695, "r"), (845, "r"), (850, "l"), (995, "r"))
@@ -70,8 +73,6 @@ class TrickTelling(Telling):
 
     def what(self, replay):
         """Return the last action, a bid or a card, in words."""
-        from inkdeck_core.tricks.state import LEADING  # loaded with a game; a referee's results don't need it
-
         state = replay.before
         who = replay.names[state.seat]
         verb, number = state.deck.meaning(replay.action)
@@ -83,8 +84,6 @@ class TrickTelling(Telling):
 
     def draw_table(self, c, y, replay):
         """Draw the trick under way, or the one that has just ended."""
-        from .table_picture import draw_table
-
         view = replay.after.view(None)
         ended = view.last_trick is not None and not view.trick.cards and replay.at > 0
         trick = view.last_trick if ended else view.trick

@@ -12,10 +12,6 @@ class TrickWonScreen(PublicScreen):
     name = "tricks.trick_won"
     section = "table"
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.ahead = ("hand_result" if self.view.between_hands() else app.table.next_screen(), "game_menu")
-
     def go_on(self):
         """Show the hand's result after its last trick, or go on with the play."""
         if self.view.between_hands():

@@ -24,14 +24,13 @@ class MissingGlyph(FontError):
 
 
 class Font:
-    """One bitmap font over the bytes of its file, `.data`: `.height` and `.baseline` in px, `.count` glyphs;
-    `.in_flash`, whether these take no memory.
+    """One bitmap font over the bytes of its file, `.data`: `.height` and `.baseline` in px, `.count` glyphs.
 
     `data` is not copied. On MicroPython pass a bytearray: before 1.26 its framebuf draws only from writable
     memory. Raises FontError if `data` isn't a whole font of this version.
     """
 
-    def __init__(self, data, name="font", in_flash=False):
+    def __init__(self, data, name="font"):
         if len(data) < _HEADER or bytes(data[:4]) != MAGIC:
             raise FontError("The font %s is not a font file: install the app again." % name)
         if data[4] != VERSION:
@@ -47,7 +46,6 @@ class Font:
         self.baseline = data[6]
         self.count = count
         self.data = data
-        self.in_flash = in_flash
         self._run = data[7]
         self._first = data[_HEADER] | data[_HEADER + 1] << 8
 
@@ -118,19 +116,10 @@ class Fonts:
             glyph = font.glyph(code)
         return glyph and (glyph[0], glyph[1], font.data)
 
-    def fetch(self):
-        """Find all fonts, so that no key has to wait for one: it takes a chip 8 ms."""
-        for name in NAMES:
-            self.get(name)
-
-    def drop(self):
-        """Forget the fonts that are in memory."""
-        self._fonts = {name: font for name, font in self._fonts.items() if font.in_flash}
-
     def _read(self, name):
         data = self._resident and self._resident("fonts/" + name)
         if data:
-            return Font(data, name, True)
+            return Font(data, name)
         try:
             file = self._resource("fonts/%s.z" % name)
         except OSError:
@@ -138,8 +127,8 @@ class Fonts:
         from . import packed
 
         with file:
-            data, in_flash = packed.font(file, self._in_place)
-        return Font(data, name, in_flash)
+            data = packed.font(file, self._in_place)
+        return Font(data, name)
 
     def _read_plain(self, name):
         try:

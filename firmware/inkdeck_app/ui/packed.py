@@ -10,8 +10,7 @@ _WINDOW_BITS = 10
 
 
 def font(source, in_place):
-    """Return (the font in an open file as a bytearray, whether that is in flash); the bytes are b"" if they
-    are damaged: machine code trusts them.
+    """Return the font in an open file as a bytearray; b"" if it is damaged: machine code trusts it.
 
     A font in the pack stays in flash; one of a maker's own is read into memory.
 
@@ -22,10 +21,10 @@ def font(source, in_place):
     check = int.from_bytes(source.read(4), "big")
     data = in_place and in_place(begin, _FONT_HEAD, size, check)
     if data is not None:
-        return data, True
+        return data
     data = bytearray(size)
     source.readinto(data)
-    return data if crc32(data) == check else b"", False
+    return data if crc32(data) == check else b""
 
 
 def section(source, name):

@@ -26,24 +26,20 @@ class Texts:
         self._resource = resource
         self._resident = resident
         self.language = language
-        self._used = {}
-        self._unused = {}
-        self._common = self._read("common")
+        self._sections = {}
 
     def find(self, key, section):
         """Return the section's text of `key`, or None."""
-        if section == "common":
-            return _known(self._common, key)
-        held = self._used.get(section)
+        held = self._sections.get(section)
         if held is None:
-            held = self._used[section] = self._unused.pop(section, None) or self._read(section)
+            held = self._sections[section] = self._read(section)
         return _known(held, key)
 
     def get(self, key, section):
         """Return the text of `key` in the section or in `[common]`. Raises `KeyError` if neither has it."""
         text = self.find(key, section)
         if text is None:
-            text = _known(self._common, key)
+            text = self.find(key, "common")
         if text is None:
             raise KeyError(key)
         return text
@@ -61,23 +57,6 @@ class Texts:
             begin = text.index(between, begin) + len(between)
         end = text.find(between, begin)
         return text[begin:end] if end >= 0 else text[begin:]
-
-    def turn(self):
-        """Begin a new picture: `forget` may free the sections that it doesn't use."""
-        self._unused.update(self._used)
-        self._used = {}
-
-    def forget(self, but=()):
-        """Forget the sections that nobody has used since the last turn, except these names."""
-        for name in list(self._unused):
-            if name not in but:
-                del self._unused[name]
-
-    def drop(self):
-        """Forget all sections, so that their memory can be collected."""
-        self._used = {}
-        self._unused = {}
-        self._common[1].clear()
 
     def _read(self, section):
         """Return (the section's bytes, the texts found in it so far by key)."""

@@ -20,7 +20,6 @@ class CallScreen(Screen):
     section = "xactika"
     private = True
     repeats = True
-    ahead = ("xactika.hand", "tricks.trick_won", "tricks.won_picture", "curtain", "hand_menu")
 
     def __init__(self, app, slot, call=CALL):
         super().__init__(app)

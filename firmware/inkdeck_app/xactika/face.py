@@ -1,6 +1,6 @@
 """The face of Xactika (`match/faces.py`)."""
 
-from ..tricks.face import SHARED, TrickFace
+from ..tricks.face import TrickFace
 
 
 class XactikaFace(TrickFace):
@@ -10,8 +10,7 @@ class XactikaFace(TrickFace):
     SECTION = "xactika"
     MENU = ("tricks.last_trick", "scores", "xactika.stats", "rules")
     LOOK_UP = ("table", "tricks.last_trick", "scores", "xactika.stats", "rules")
-    SHARED = SHARED + ("xactika.wording", "xactika.hand_picture", "xactika.table_picture")
     RULES = ("xactika_rules", ("idea", "trick", "variants", "bidding", "ties", "device"))
 
 
-FACE = XactikaFace(__name__)
+FACE = XactikaFace()

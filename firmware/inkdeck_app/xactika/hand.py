@@ -15,13 +15,10 @@ class HandScreen(hand.HandScreen):
     """
 
     name = "xactika.hand"
-    ahead = ("tricks.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
 
     def __init__(self, app, slot=None, call=CALL):
         super().__init__(app, slot)
         self._hinted = self.slot(), call
-        if self.view.phase == LEADING:
-            self.ahead = ("xactika.call", "hand_menu", "table")
 
     def play(self):
         """Play the card, or go on to its call (X-5)."""

@@ -1,13 +1,12 @@
 """The face of Xactika's referee (`match/faces.py`)."""
 
-from ..tricks.paper_face import SHARED, TrickPaperFace
+from ..tricks.paper_face import TrickPaperFace
 
 
 class XactikaPaperFace(TrickPaperFace):
     """The referee of Xactika."""
 
-    SHARED = SHARED + ("xactika.paper_telling", "xactika.telling", "xactika.wording")
     RULES = ("xactika_rules", ("variants", "bidding", "ties"))
 
 
-FACE = XactikaPaperFace(__name__)
+FACE = XactikaPaperFace()

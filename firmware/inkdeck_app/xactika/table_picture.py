@@ -1,6 +1,7 @@
 """Xactika's look on the table (`tricks/table_picture.py`)."""
 
 from . import wording
+from .hand_picture import HEIGHT, draw_card
 
 
 class Look:
@@ -28,8 +29,6 @@ class Look:
     @staticmethod
     def drawing(view):
         """Return the height of a card, and the function that draws one: (c, x, y, width, card)."""
-        from .hand_picture import HEIGHT, draw_card
-
         return HEIGHT, draw_card
 
     @staticmethod

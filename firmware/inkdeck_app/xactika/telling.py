@@ -1,6 +1,10 @@
 """Xactika's results and replays."""
 
+from inkdeck_core.tricks.state import BIDDING, LEADING
+
 from ..tricks.telling import TrickTelling
+from . import wording
+from .hand_picture import HEIGHT, draw_hand
 
 
 class XactikaTelling(TrickTelling):
@@ -18,18 +22,11 @@ class XactikaTelling(TrickTelling):
         verb, number = state.deck.meaning(replay.action)
         if verb != "call":
             return super().what(replay)
-        from . import wording  # loaded with the game itself; a referee's results don't need it
-
         call = state.deck.calls_of(state.cards[0])[number]
         return replay.app.texts.say("xactika", "calls", replay.names[state.seat], wording.call(call))
 
     def draw_hand(self, c, y, replay):
         """Draw the hand with the card that was played, and why it was allowed."""
-        from inkdeck_core.tricks.state import BIDDING, LEADING
-
-        from . import wording
-        from .hand_picture import HEIGHT, draw_hand
-
         view = replay.before.view(replay.before.seat)
         verb, number = replay.before.deck.meaning(replay.action)
         chosen = view.slots.index(number) if verb == "play" else None

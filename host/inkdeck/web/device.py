@@ -113,7 +113,8 @@ class Device:
         if language:
             self._speak(language)
         if game:
-            self.app.later(_open, game)
+            self.app.begin()
+            _open(self.app, game)
 
     def resource(self, name: str) -> "BinaryIO":
         """Open a file of the app's own data for reading bytes."""
@@ -183,10 +184,7 @@ class Device:
         self.clock.pass_by(self._wait)
         self._take(self._keys.tick(self.clock.ms()))
         self._press_due()
-        shown = self.state[SHOWN]
         self.app.tick()
-        if shown == self.state[SHOWN] and self.app.unprepared():
-            self.app.prepare()
         rest = self.app.at_rest() and not (self.app.screen.works or self._due or self.app.pressed())
         self.state[REST] = rest
         self.state[TURNED] = self.app.settings.rotate

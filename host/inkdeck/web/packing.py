@@ -33,7 +33,7 @@ _COMPILED = (
     "inkdeck/",
     "inkdeck_app/app.py",
     "inkdeck_app/flow.py",
-    "inkdeck_app/loading.py",
+    "inkdeck_app/memory.py",
     "inkdeck_app/storage/",
     "inkdeck_app/ui/",
 )

@@ -4,6 +4,7 @@ from ..deals import FairDeals
 from ..errors import IllegalAction
 from ..referee.actions import NOBODY
 from ..referee.state import Cell, RefereeState
+from . import paper_setup
 from .deck import KINDS
 from .scoring import HandResult, five_points, game_over, hand_points, seat_parts, winners
 
@@ -31,8 +32,6 @@ class Go5PaperState(RefereeState):
     __slots__ = ()
 
     def __init__(self, seats, chosen):
-        from . import paper_setup
-
         super().__init__(ID, paper_setup, seats, chosen)
 
     def make_cells(self):

@@ -5,7 +5,8 @@ could call the discard is asked, one after another, in the phase call.
 """
 
 from ..deals import FairDeals
-from . import moves
+from ..options import settled
+from . import moves, setup
 from .actions import ADD, CALL, CROSS, DISCARD, DRAW, LAY, STOP, SWAP, TAKE
 from .actions import HELD as HELD
 from .actions import NOTHING as NOTHING
@@ -13,6 +14,7 @@ from .actions import lay_action as lay_action
 from .actions import lay_slots as lay_slots
 from .deck import DECK
 from .moves import OVER
+from .scoring import HandResult, game_over, hand_parts, hand_points, winners
 from .turn import Go5Turn
 from .view import NOBODY, Go5View
 
@@ -35,9 +37,6 @@ class Go5State(Go5Turn):
     __slots__ = ("options", "over", "totals", "results", "pauses")
 
     def __init__(self, seats, chosen, deals, deck=DECK):
-        from ..options import settled
-        from . import setup
-
         self.options = settled(ID, setup, seats, chosen)
         self.over = False
         self.totals = (0,) * seats
@@ -115,8 +114,6 @@ class Go5State(Go5Turn):
 
     def winners(self):
         """Return the seats with the best score so far; in a finished game, its winners (G-16)."""
-        from .scoring import winners  # imported here for the reason given in `_end_hand`
-
         return winners(self.totals)
 
     def refusal(self, action):
@@ -146,13 +143,6 @@ class Go5State(Go5Turn):
 
     def _end_hand(self, five):
         """Score the hand (G-14 to G-17). :param five: the `Set` of five that has ended it, or None."""
-        from .scoring import (  # a chip doesn't need these during a hand
-            HandResult,
-            game_over,
-            hand_parts,
-            hand_points,
-        )
-
         ender, kind = (five.owner, five.kind) if five else (NOBODY, NOBODY)
         parts = hand_parts(self.deck, self.sets, self.hands, [len(stops) for stops in self.beside])
         points = hand_points(parts)

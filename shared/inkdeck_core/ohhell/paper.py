@@ -4,6 +4,7 @@ from ..deals import FairDeals
 from ..referee.actions import NOBODY
 from ..referee.state import Cell
 from ..tricks.paper import TrickPaperState, TrickPaperView
+from . import paper_setup
 from .deck import SUITS
 from .scoring import hand_points, winners
 from .sizes import hand_sizes
@@ -19,8 +20,6 @@ class OhHellPaperState(TrickPaperState):
     __slots__ = ()
 
     def __init__(self, seats, chosen):
-        from . import paper_setup
-
         super().__init__(ID, paper_setup, seats, chosen)
 
     def _sizes(self):

@@ -1,9 +1,12 @@
 """Oh Hell: hands of changing size, a card turned up for trump, and a bid to be met exactly (O-1 to O-7)."""
 
 from ..deals import FairDeals
+from ..options import settled
 from ..tricks.state import TrickState
+from . import setup
 from .deck import DECK, SUITS, card_text
 from .scoring import hand_points, winners
+from .sizes import hand_sizes
 from .view import OhHellView
 
 ID = "ohhell"
@@ -21,10 +24,6 @@ class OhHellState(TrickState):
     __slots__ = ()
 
     def __init__(self, seats, chosen, deals):
-        from ..options import settled
-        from . import setup
-        from .sizes import hand_sizes
-
         values = settled(ID, setup, seats, chosen)
         super().__init__(
             DECK,

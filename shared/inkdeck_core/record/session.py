@@ -4,8 +4,10 @@ B-6).
 
 from collections import namedtuple
 
+from .. import games, options
 from ..deals import seal
 from ..errors import BadSetup, InkdeckError, NewerRecord
+from ..player_name import check_name
 from . import format
 
 UNDO_STEPS = 64
@@ -38,8 +40,6 @@ class Session:
     """
 
     def __init__(self, header, sink=None):
-        from .. import games, options  # neither is needed any more once the game has begun
-
         setup = games.setup(header.game)
         if header.rules > setup.RULES_VERSION:
             raise NewerRecord("newer_record", what="rules", version=header.rules)
@@ -122,8 +122,6 @@ class Session:
         :raises InkdeckError: reason `record_full`, as in `apply`.
         """
         if bot:
-            from .. import games  # a chip has no need of it in a hand
-
             games.check_bot(bot, self.header.game)
         self.seat_again(seat, name, bot)
 
@@ -232,9 +230,6 @@ def chosen(action, state, undo):
 
 
 def _check_player(name, bot, game):
-    from .. import games
-    from ..player_name import check_name
-
     check_name(name)
     if bot and not games.deals(game):
         raise BadSetup("paper_cards", game=game)

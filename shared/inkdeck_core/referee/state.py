@@ -15,6 +15,7 @@ something has been entered, the hand was played and counts.
 from collections import namedtuple
 
 from ..errors import BadSetup, IllegalAction
+from ..options import settled
 from .actions import (
     CONFIRM,
     CORRECT,
@@ -85,8 +86,6 @@ class RefereeState:
     )
 
     def __init__(self, game, setup, seats, chosen):
-        from ..options import settled
-
         self.options = settled(game, setup, seats, chosen)
         self.dealer = self.options["first_dealer"]
         if self.dealer >= seats:

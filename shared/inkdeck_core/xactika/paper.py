@@ -2,6 +2,7 @@
 
 from ..deals import FairDeals
 from ..tricks.paper import TrickPaperState, TrickPaperView
+from . import paper_setup
 from .scoring import hand_points, winners
 from .setup import BID_VARIANT
 
@@ -15,8 +16,6 @@ class XactikaPaperState(TrickPaperState):
     __slots__ = ()
 
     def __init__(self, seats, chosen):
-        from . import paper_setup
-
         super().__init__(ID, paper_setup, seats, chosen)
 
     def size(self):

@@ -1,8 +1,10 @@
 """Xactika: 81 cards of balls, cubes, cones and stars, three variants over one trick engine (X-1 to X-16)."""
 
 from ..deals import FairDeals
+from ..options import settled
 from ..tricks.state import TrickState
 from ..tricks.view import TrickView
+from . import setup
 from .deck import DECK, SHAPES, SLOTS, call_text, card_text
 from .scoring import hand_points, winners
 from .setup import BID_VARIANT
@@ -23,9 +25,6 @@ class XactikaState(TrickState):
     __slots__ = ()
 
     def __init__(self, seats, chosen, deals):
-        from ..options import settled
-        from . import setup
-
         values = settled(ID, setup, seats, chosen)
         super().__init__(
             DECK,
