@@ -12,9 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play report demo web build image emulator test test-thorough test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids mip lint fonts house wiring setup clean
-
-BOARD ?= badger2040
+.PHONY: help play report demo web image emulator test test-thorough test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids lint fonts house wiring setup clean
 
 # After you move a work tree or remove a Python, .venv only looks ready.
 ifneq ($(shell test -x .venv/bin/python && cat .venv/home.txt 2>/dev/null),$(shell pwd))
@@ -36,9 +34,6 @@ demo:    .venv/play.stamp  ## have bots play a game and print it
 web:     .venv/play.stamp  ## build the page for a browser, in build/web
 	@$(VENV) -m inkdeck web $(ARGS)
 
-build:   .venv/play.stamp  ## build the files for a board: make build BOARD=badger2040
-	@$(VENV) -m inkdeck build $(BOARD) $(ARGS)
-
 image:   .venv/play.stamp  ## build MicroPython with Inkdeck in it for a chip, in minutes: make image ARGS=RPI_PICO
 	@$(VENV) -m inkdeck image $(ARGS)
 
@@ -54,7 +49,7 @@ test-long: .venv/dev.stamp ## run all tests with the full numbers of random game
 test-chip: .venv/dev.stamp .venv/emulator.stamp ## run the dozen emulated tests that find the most bugs, in minutes
 	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -rs -n 2 --dist worksteal -m chip tests/emulated $(ARGS)
 
-test-emulated: .venv/dev.stamp .venv/emulator.stamp ## test the firmware on the emulated RP2040; needs a MicroPython image
+test-emulated: .venv/dev.stamp .venv/emulator.stamp ## test the firmware on the emulated RP2040; needs the images of make image
 	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -rs -n 2 --dist worksteal tests/emulated $(ARGS)
 
 golden:  .venv/dev.stamp   ## rewrite the golden files and list what changed
@@ -79,9 +74,6 @@ bench-link: .venv/dev.stamp ## measure a sync of 1,000 games with the app on Mic
 
 bench-web: .venv/dev.stamp ## measure the page in Chromium: first picture, keys, bytes, memory
 	@$(VENV) tools/bench_web.py $(ARGS)
-
-mip:     .venv/dev.stamp   ## build the packages for mip in build/mip
-	@$(VENV) tools/make_mip.py $(ARGS)
 
 bench-bots: .venv/bench.stamp ## measure how well the bots play; takes most of an hour
 	@$(VENV) tools/bench_bots.py $(ARGS)

@@ -1,3 +1,4 @@
 import inkdeck_start
 
-inkdeck_start.begin()
+if not inkdeck_start.runs_own("boot.py", globals()):
+    inkdeck_start.begin()

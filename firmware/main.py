@@ -1,3 +1,4 @@
 import inkdeck_start
 
-inkdeck_start.run()
+if not inkdeck_start.runs_own("main.py", globals()):
+    inkdeck_start.run()

@@ -161,7 +161,7 @@ def test_every_tournament_of_a_page_is_played(line, tmp_path):
         assert (tmp_path / name).stat().st_size
 
 
-@pytest.mark.parametrize("line", ["inkdeck build badger2040", "inkdeck completion bash", "inkdeck --help"])
+@pytest.mark.parametrize("line", ["inkdeck completion bash", "inkdeck --help"])
 def test_an_example_that_needs_no_more_runs(line, tmp_path):
     assert any(line in example for _page, example in EXAMPLES)
     assert run(line, tmp_path)

@@ -12,7 +12,7 @@ from our_files import ROOT, imports, name_of, sources
 CORE_MAY = {"array", "binascii", "collections", "gc", "hashlib", "micropython", "struct", "sys"}
 APP_MAY = CORE_MAY | {"deflate", "errno", "framebuf", "io", "json", "math", "os", "sys"}
 # inkdeck_data is made by `inkdeck image`: fonts and texts.
-DRIVERS_MAY = APP_MAY | {"machine", "rp2", "time", "neopixel", "uctypes", "select", "vfs", "inkdeck_data"}
+DRIVERS_MAY = APP_MAY | {"machine", "rp2", "time", "neopixel", "uctypes", "select", "inkdeck_data"}
 CODE = sources("shared", "firmware", "boards", "host", "tools")
 
 
@@ -21,9 +21,9 @@ def may_import(path, name):
     parts = Path(path).parts
     if parts[0] == "shared":
         return name in CORE_MAY | {"inkdeck_core"}
-    starts = parts == ("firmware", "inkdeck_start.py")
+    starts = parts in {("firmware", "inkdeck_start.py"), ("firmware", "inkdeck_own.py")}
     if starts or parts[0] == "boards" or parts[:3] == ("firmware", "inkdeck_app", "drivers"):
-        return name in DRIVERS_MAY | {"inkdeck_core", "inkdeck_app"}
+        return name in DRIVERS_MAY | {"inkdeck_core", "inkdeck_app", "inkdeck_own", "inkdeck_blank"}
     if parts[0] == "firmware" and len(parts) == 2:
         return name == "inkdeck_start"
     if parts[0] == "firmware":

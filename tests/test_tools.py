@@ -23,7 +23,7 @@ SHORT = {
     "bench_book": ["--games", "20", "--runs", "1"],
     "bench_bots": ["--hands", "1", "--jobs", "2"],
     "bench_core": ["--laps", "1"],
-    "bench_device": ["--only", "size"],  # the other parts need an image and minutes: make bench-device
+    "bench_device": ["--only", "size"],  # the other parts take minutes: make bench-device
     "bench_link": ["--games", "20"],
     "bench_web": ["--hands", "1"],
     "compile_emulator": ["compiled.stamp"],
@@ -33,7 +33,6 @@ SHORT = {
     "house": [],
     "make_fonts": ["--check"],
     "make_gallery": ["curtain"],
-    "make_mip": [],
     "make_page_picture": [],
     "make_wiring": [],
 }
@@ -100,5 +99,7 @@ def test_a_tool_runs_once(tool, copy):
         capture_output=True,
         text=True,
     )
+    if done.stderr.startswith("There is no image of these sources."):
+        pytest.skip(done.stderr.strip())
     assert done.returncode == 0, done.stdout + done.stderr
     assert "Traceback" not in done.stderr

@@ -4,11 +4,10 @@ Part of bench_device.py: `--only battery`.
 """
 
 from battery_model import SECONDS, SUPPLIES, Game, games
+from device_job import made
 
 from emulated.test_naps import share, tapped  # pyright: ignore[reportMissingImports]
 from emulated.twin import SEED, Twins, begun_game, firmware, twin_of  # pyright: ignore[reportMissingImports]
-from inkdeck.emulator.machine import Machine
-from inkdeck.sim import boards
 from inkdeck_app.ui.display import FAST, FULL, NEUTRAL, TURBO
 
 REFRESH_S = {NEUTRAL: 2.0, FAST: 0.8, TURBO: 0.25, FULL: 4.5}  # the UC8151's (its driver's TIMES)
@@ -25,7 +24,7 @@ async def battery(image):
     """Return rows: the shares of time asleep, then the games by the model, with naps and without."""
     board = "badger2040"
     started = begun_game(board, names=("Anna", "J\u00f6rg"), bots=())
-    device = Machine(boards.load(board), image, firmware(board, started, SEED, step_ms=5), usb=False)
+    device = made(board, firmware(started, SEED, step_ms=5), image, usb=False)
     try:
         await device.start()
         both = Twins(device, started)

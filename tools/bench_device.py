@@ -1,7 +1,7 @@
 """make bench-device: our firmware on the emulated RP2040 against the budgets of its design.
 
-It needs a MicroPython image (docs/emulator.md). The emulator takes several seconds for one of the chip's, so
-everything takes an hour. `--only PART` runs one part; `--hands` and `--visits` shorten `wear`.
+It needs an image of these sources (docs/building.md). The emulator takes several seconds for one of the
+chip's, so everything takes an hour. `--only PART` runs one part; `--hands` and `--visits` shorten `wear`.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from bench_device_games import (
     longest,
     referee,
 )
-from device_job import HEAP, check, forgiven, job, on
+from device_job import HEAP, check, forgiven, found, job, made, on
 from figures import machine as this_computer
 from figures import report
 
@@ -32,9 +32,9 @@ from bench_battery import battery
 from bench_keys import ALL, ERASE_MS, MODULE, keep, keys
 
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
-from inkdeck.device import build
+from inkdeck.device import uf2
 from inkdeck.emulator.fingers import TAP_MS
-from inkdeck.emulator.machine import Machine
+from inkdeck.image import building
 from inkdeck.sim import boards
 from inkdeck_app.ui.keys import LONG_MS
 from inkdeck_core import games
@@ -43,8 +43,6 @@ from inkdeck_core.tricks.state import FOLLOWING
 STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
 PAUSE_S = 25
 """Seconds without a press, long enough for the panel to be in deep sleep (`drivers.device.PANEL_REST_MS`)."""
-SMALLEST = 848 * 1024 // 4096
-"""The blocks of the smallest file system, a Pico W's."""
 FREE, BLOCK = 100_000, 64_000
 """What a screen leaves free of the heap, in bytes: in all, and in one piece."""
 DEEP_SLEEP = (0x07, 0x10)  # the UC8151's command and the SSD1680's
@@ -114,7 +112,7 @@ async def play(image):
         ("pico_waveshare29", "ssd1680", "_ssd1680", 6.0),
     ):
         games = begun_game(board)
-        device = Machine(boards.load(board), image, firmware(board, games, SEED, STEP_MS))
+        device = made(board, firmware(games, SEED, STEP_MS), image)
         try:
             await device.start()
             woken, seconds = await one_play(Twins(device, games))
@@ -245,10 +243,10 @@ async def among_hard_bots(image, what, count, tricks, told):
     return lines
 
 
-async def size(_image):
-    """Count the blocks of all files on a device."""
-    largest = max(build.tree(board).blocks for board in boards.names())
-    return [("blocks_of_all_files", largest, "blocks", SMALLEST * 45 // 100)]
+async def size(image):
+    """Measure the share of its place that the image takes."""
+    read = uf2.read(Path(image or found("RPI_PICO")))
+    return [("image_of_its_place", 100 * len(read.flash) / read.geometry.start, "%", building.MOST)]
 
 
 PARTS = ("size", "boot", "keys", "play", "battery", "tour", "go5", "thinking", "wear")
@@ -258,7 +256,7 @@ def main():
     """Measure, print, and return the exit code."""
     parser = argparse.ArgumentParser(description="Measure the device on the emulated RP2040.")
     parser.add_argument("--only", choices=PARTS, action="append", help="only this part; may be given again")
-    parser.add_argument("--image", help="a MicroPython image or its version (default: the newest there)")
+    parser.add_argument("--image", help="an image (default: the one of these sources in the cache)")
     parser.add_argument("--hands", type=int, default=3, help="hands that `wear` plays (default 3)")
     parser.add_argument("--visits", type=int, default=50, help="visits to each screen of `wear` (default 50)")
     parser.add_argument("--heap", type=int, metavar="KB", help="hold memory back: so large is the heap then")

@@ -7,9 +7,9 @@ import re
 import sys
 from pathlib import Path
 
-from inkdeck.device import build, mpy, uf2
-from inkdeck.emulator import images
+from inkdeck.device import mpy
 from inkdeck.emulator.machine import Machine
+from inkdeck.image import building
 from inkdeck.sim import boards
 
 HERE = Path(__file__).resolve().parent
@@ -21,7 +21,7 @@ MAIN = """
 import gc
 import inkdeck_start
 gc.threshold(inkdeck_start.COLLECT_EVERY)
-inkdeck_start.mount()
+inkdeck_start.prefer_frozen()
 gc.collect()
 before = gc.mem_alloc()
 import {module}
@@ -33,17 +33,31 @@ HEAP = []
 """The bytes of heap that there seem to be, if `--heap` sets them; the rest is held back."""
 
 
+def found(chip):
+    """Return the path of the image of these sources for a chip. Exit if there is none."""
+    path = building.find(chip)
+    if not path:
+        raise SystemExit(f"There is no image of these sources. Build it: inkdeck image {chip}")
+    return path
+
+
+def made(board, files, image=None, **options):
+    """Return a `Machine` of this board with these files and an image: the path of one, or that of these
+    sources.
+    """
+    there = boards.load(board)
+    image = image or found(there.micropython)
+    return Machine(there, image, files, described=boards.described(board), **options)
+
+
 async def on(board, games, story, main=None, image=None):
     """Return `story(machine)`, run on a machine with our firmware and these games, and optionally another
     main.
     """
-    described = boards.load(board)
-    # An image of our own has the program in it.
-    files = dict(build.files(described, uf2.read(images.find(described.micropython, image and str(image)))))
-    files.update({posixpath.normpath("games/" + name): data for name, data in games.items()})
+    files = {posixpath.normpath("games/" + name): data for name, data in games.items()}
     if main is not None:
         files["main.py"] = main.encode()
-    device = Machine(described, image, files)
+    device = made(board, files, image)
     try:
         await device.start()
         result = await story(device)

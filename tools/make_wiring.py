@@ -141,7 +141,7 @@ def page(board, notes, texts):
         power += " It tells you so."
     ours = {
         "": "" if whole else f"![{board.title}: wiring](wiring.svg)",
-        "What you need": f"- stock MicroPython 1.24 or later (`{board.micropython}`), and a USB data cable",
+        "What you need": "- a USB data cable",
         "Putting it together": "",
         "Pins": _table(("signal", "RP2040", *([] if whole else ["Pico pin"]), "meaning"), pins),
         "Keys": _table(("key", "pressed", "held for 0.6 s", "where its middle is"), keys),

@@ -20,7 +20,7 @@ class App:
     """Inkdeck on one panel.
 
     :param hw: the hardware: `board`, `panel`, `clock` (its `ms()` never wraps), `files`, `entropy(n)`,
-        `resource(name)`, `in_place` and `resident` (for `Fonts`), `battery()` (volts or None), `seeded`,
+        `resource` or `resident` (for `Fonts` and `Texts`), `battery()` (volts or None), `seeded`,
         `slice_ms` (how long a bot thinks between two key polls) and `can_quit` (you leave from the start
         menu, and the app never sleeps). The link also needs `identity()`, the chip's id as 16 hex digits, and
         `clock.set(unix seconds)`.
@@ -35,7 +35,7 @@ class App:
         self.store = Store(hw.files)
         self._history = History(self.store)
         self.settings = Settings(self.store)
-        self.fonts = Fonts(hw.resource, hw.in_place, hw.resident)
+        self.fonts = Fonts(hw.resource, hw.resident)
         self.display = Display(hw.panel)
         self.pool = Pool(hw)
         self.table = None

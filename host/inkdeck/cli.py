@@ -26,7 +26,6 @@ GROUPS = {
         "devices": "List connected boards and the devices in the score book.",
         "backup": "Back up a device's games, names and settings.",
         "restore": "Restore a device from a backup.",
-        "build": "Build the files that go on a board.",
         "image": "Build MicroPython with Inkdeck in it.",
         "uf2": "Make one UF2 file with MicroPython and Inkdeck.",
         "emulate": "Run a board's real firmware on an emulated RP2040.",

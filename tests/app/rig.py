@@ -72,7 +72,7 @@ class Rig(Player):
 
     can_quit = False
     slice_ms = 30
-    in_place = resident = None
+    resident = None
     seeded = None
 
     def __init__(self, folder, board="badger2040", settings=None, secret=b""):

@@ -44,8 +44,6 @@ def test_what_is_marked_for_machine_code_keeps_its_lines():
     source = b"def native(f):\n    return f\n\n\nclass A:\n    @native\n    def g(self):\n        pass\n"
     made = native.marked(source).decode()
     assert made == "\n\n\n\nclass A:\n    @micropython.native\n    def g(self):\n        pass\n"
-    plain = native.marked(source, small=True).decode()
-    assert plain == "\n\n\n\nclass A:\n\n    def g(self):\n        pass\n"
     assert native.marked(b"def f():\n    pass\n") == b"def f():\n    pass\n"
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from fake_chip import PowerGone
 
-import inkdeck_app
 from app.driver import Driver
 from app.games import header
 from inkdeck.emulator.controllers.base import FULL
+from inkdeck.sim.hardware import open_resource
 from inkdeck_app import flow
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
@@ -51,7 +51,8 @@ class Table:
         self.chip = chip
         self.module = drivers["device"]
         self.module.GAMES = folder
-        self.module.DATA = str(Path(inkdeck_app.__file__).parent / "data") + "/"
+        self.module.Device.resource = staticmethod(open_resource)
+        self.module.Device.resident = None
         self.module.Serial = Silence
         chip.solder(board, usb)
         chip.watch_nap = self._at_nap

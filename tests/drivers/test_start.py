@@ -11,28 +11,29 @@ from fake_chip import PowerGone
 import inkdeck_app.drivers  # noqa: F401  to be hidden, whatever ran before
 
 START = "inkdeck_start"
-CHIP_ONLY = {"deflate": types.ModuleType("deflate"), "vfs": types.SimpleNamespace(mount=None)}
-"""MicroPython's modules that the pack's reader imports; tests/device/test_starter.py tests its reading."""
 
 
 @pytest.fixture
 def start(chip, board, tmp_path, monkeypatch):
     """Yield `start(usb, *keys)`, which starts a board with these keys held.
 
-    The board has no pack, so that it can't import any module of the app.
+    It can't import any module of the app.
     """
-    (tmp_path / "board.json").write_text(json.dumps(board), encoding="utf-8")
+    described = json.dumps(board).encode()
+    data = types.SimpleNamespace(DESCRIBED_AT=0)
+    uctypes = types.SimpleNamespace(bytearray_at=lambda at, size: bytearray(described.ljust(size, b"\xff")))
+    machine = chip.modules()["machine"]
     monkeypatch.chdir(tmp_path)
-    for name, module in CHIP_ONLY.items():
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    for name, module in (("inkdeck_data", data), ("uctypes", uctypes), ("machine", machine)):
         monkeypatch.setitem(sys.modules, name, module)
-    monkeypatch.setitem(sys.modules, "machine", chip.modules()["machine"])
     for name in [name for name in sys.modules if name.split(".")[0] in ("inkdeck_app", "inkdeck_core")]:
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setattr("gc.threshold", lambda count: None, raising=False)  # only MicroPython has it
+    monkeypatch.setattr(sys, "print_exception", print, raising=False)  # the same
     monkeypatch.delitem(sys.modules, START, raising=False)
     module = import_module(START)
     monkeypatch.setattr(module, "time", chip.time(), raising=False)
-    monkeypatch.setattr(module, "PACK", str(tmp_path / "inkdeck.pack"))
 
     def started(usb, *keys):
         chip.solder(board, usb)

@@ -2,13 +2,13 @@
 
 import asyncio
 import os
+from pathlib import Path
 
 import pytest
 
 from app import stack
-from inkdeck.emulator import images
 from inkdeck.emulator.machine import Machine
-from inkdeck.errors import InkdeckHostError
+from inkdeck.image import building
 from inkdeck.sim import boards
 
 WALL_LIMIT_S = 1500
@@ -23,33 +23,38 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def image_for():
-    """Return `find(build, wanted)`, which returns an image's path (None: the newest) or skips the test."""
+    """Return `find(chip)`, which returns the path of the image of these sources for a chip, or skips the
+    test.
+    """
 
-    def find(build, wanted=None):
-        try:
-            return images.find(build, wanted, download=False)
-        except InkdeckHostError as error:
-            pytest.skip(f"{error} INKDECK_UF2 may name one for the Pico.")
+    def find(chip):
+        path = building.find(chip)
+        return path or pytest.skip(f"There is no image of these sources. Build it: inkdeck image {chip}")
 
     return find
 
 
 @pytest.fixture(scope="session")
 def image(image_for):
-    """Return the image for a Pico: INKDECK_UF2, or the newest in the cache."""
-    return image_for("RPI_PICO", os.getenv("INKDECK_UF2"))
+    """Return the path of the image for a Pico: INKDECK_UF2, or that of these sources."""
+    named = os.getenv("INKDECK_UF2")
+    return Path(named) if named else image_for("RPI_PICO")
 
 
 @pytest.fixture
 def play(image):
     """Return `run(story)`, which starts a machine, runs `async def story(machine)` on it, and stops it.
 
+    Flash describes the board unless `described` is something else than its `board.json`.
     Whatever the story tests, the panel's controller must report no violation.
     """
 
-    def run(story, board="badger2040", path=None, hold=None, **options):
+    def run(story, board="badger2040", path=None, hold=None, described=None, **options):
+        if described is None:
+            described = boards.described(board)
+
         async def whole():
-            machine = Machine(boards.load(board), path or image, **options)
+            machine = Machine(boards.load(board), path or image, described=described, **options)
             try:
                 await machine.start(hold)
                 result = await story(machine)

@@ -9,8 +9,9 @@ from inkdeck_core.bots import Dice
 PRESSES = 200
 BOUNCE_MS = 5
 _LISTENER = b"""
-import json
 import time
+
+import inkdeck_start
 from machine import Pin, disable_irq, enable_irq
 
 Pin(10, Pin.OUT, value=1)
@@ -29,8 +30,7 @@ class Panel:
         pass
 
 
-with open("board.json") as file:
-    board = Board(json.load(file))
+board = Board(inkdeck_start.description())
 clock = Clock()
 buttons = Buttons(board.keys, clock)
 naps = Naps(Power(board), buttons, Panel(), clock)
@@ -50,9 +50,9 @@ while True:
 """
 
 
-def listener(board):
+def listener():
     """Return a board's files with the listener as the program."""
-    return {**firmware(board), "main.py": _LISTENER}
+    return {**firmware(), "main.py": _LISTENER}
 
 
 async def pressed(machine, seed, hold_ms):

@@ -1,4 +1,4 @@
-"""With damaged files on its flash, a device reports the error on screen or serial port, and keeps games."""
+"""With wrong files on its flash, or a fault in its program, a device reports the error and keeps games."""
 
 import ast
 import json
@@ -7,16 +7,12 @@ import re
 import pytest
 
 from app.driver import Driver
-from device.packs import remade
-from emulated.twin import SEED, Twins, at_prompt, begun_game, built, firmware, kept, on_flash, twin_of
-from inkdeck.device import littlefs_image, mpy, pack, packing, sources, uf2
+from emulated.twin import SEED, Twins, at_prompt, begun_game, firmware, kept, on_flash, twin_of
+from inkdeck.device import littlefs_image, sources, uf2
 from inkdeck.emulator.fingers import press
 from inkdeck.errors import InkdeckHostError
-from our_files import ROOT
+from inkdeck.sim import boards
 
-DATA = "inkdeck_app/data/"
-FONTS = [f"{DATA}fonts/{path.stem}.z" for path in (ROOT / "firmware" / DATA / "fonts").glob("*.fnt")]
-TEXTS = DATA + "texts/en.z"
 FRAME = re.compile(r'  File "(inkdeck_app/\S+\.py)", line (\d+), in (\w+)')
 PRINTED_MS = 10_000
 
@@ -36,65 +32,35 @@ async def failed(machine, games, *words):
         assert kept[name][: len(data)] == data
 
 
-def installed(games, changes, seed=SEED):
-    """Return a board's `firmware` whose pack has these `changes` (see `remade`)."""
-    return firmware(games=games, seed=seed) | {pack.NAME: remade(built(), changes)}
+FULL = b"""
+from inkdeck_app.screens import game_menu
 
 
-@pytest.mark.parametrize("missing", ["inkdeck_app/app.mpy", "inkdeck_app/screens/curtain.mpy"])
-def test_a_missing_file_of_the_app(play, notice, missing):
-    games = begun_game()
-
-    async def story(machine):
-        await failed(machine, games, "ImportError", missing.rpartition(".")[0].replace("/", "."))
-        assert machine.panel.glass == notice
-        shown = len(machine.panel.refreshes)
-        await machine.press("A")
-        await machine.until(lambda: len(machine.panel.refreshes) > shown, PRINTED_MS)
-
-    play(story, files=installed(games, {missing: None}))
+def full(*what):
+    raise MemoryError
 
 
-@pytest.mark.parametrize(
-    "missing, told", [("inkdeck_app/drivers/epd.mpy", "inkdeck_app.drivers.epd"), (None, "incompatible .mpy")]
-)
-def test_a_file_without_which_there_is_no_panel(play, missing, told):
-    games = begun_game()
-    older = {"inkdeck_app/drivers/board.mpy": lambda content: b"M\x05" + content[2:]}
-
-    async def story(machine):
-        printed = await at_prompt(machine)
-        assert told in printed and "inkdeck flash" in printed and "Traceback" not in printed
-        assert games.items() <= on_flash(machine).items()
-
-    play(story, files=installed(games, {missing: None} if missing else older, seed=None))
+game_menu.SCREEN.__init__ = full
+"""
+WITHOUT_A_WORD = b"""
+import inkdeck_data
+words = inkdeck_data.FILES["texts/en/hand"]
+inkdeck_data.FILES["texts/en/hand"] = words.replace(b"\nkey_bid = ", b"\n#")
+"""
 
 
-@pytest.mark.parametrize(
-    "changed",
-    [lambda _: None, lambda _: b"", lambda whole: whole[:5000], lambda _: b"INKP\2" + bytes(9000)],
-    ids=("missing", "empty", "cut off", "of another format"),
-)
-def test_a_pack_that_is_missing_cut_off_or_of_another_format(play, changed):
-    games = begun_game()
-    files = firmware(games=games)
-    content = changed(files.pop(pack.NAME))
-    if content is not None:
-        files[pack.NAME] = content
-
-    async def story(machine):
-        printed = await at_prompt(machine)
-        assert "Inkdeck can't start" in printed and "inkdeck flash" in printed and "Traceback" not in printed
-        assert games.items() <= on_flash(machine).items()
-
-    play(story, files=files)
+def changed(games, change):
+    """Return a board's `firmware` whose program this code has changed before it begins."""
+    files = firmware(games=games, seed=SEED)
+    return {
+        **files,
+        "main.py": files["main.py"].replace(b"\ninkdeck_start.run()", change + b"\ninkdeck_start.run()"),
+    }
 
 
 def test_memory_that_runs_out_in_the_middle_of_a_game(play):
     """The program starts again by itself, but only if the game has advanced; it must not do so forever."""
     games = begun_game()
-    path = "inkdeck_app/screens/game_menu"
-    full = mpy.compile_source(b"raise MemoryError", path + ".py")
 
     async def menu(both):
         button, hold = both.driver.hw.board.key_for("menu")
@@ -124,40 +90,7 @@ def test_memory_that_runs_out_in_the_middle_of_a_game(play):
             assert data.startswith(before[name]), name
         await Twins(machine, after).same()
 
-    play(story, files=installed(games, {path + ".mpy": lambda content: full}))
-
-
-def other_version(packed):
-    font = bytearray(packed[8:])  # the part after its length and CRC
-    font[4] += 1
-    return packing.font(bytes(font))
-
-
-@pytest.mark.parametrize(
-    "damage, words",
-    [
-        ({path: other_version for path in FONTS}, ("FontError", "install app and fonts of one version")),
-        ({TEXTS: lambda text: text[: len(text) // 100]}, ("Error",)),
-        ({TEXTS: lambda text: bytes(len(text))}, ("Error",)),
-    ],
-    ids=["fonts of another version", "texts cut off", "texts that are none"],
-)
-def test_data_that_can_not_be_read(play, damage, words):
-    games = begun_game()
-
-    async def story(machine):
-        await failed(machine, games, *words)
-        ink = sum(byte.bit_count() for byte in machine.panel.glass)
-        assert 400 < ink < 4000, "a few lines of plain letters"
-
-    play(story, files=installed(games, damage))
-
-
-def without_a_word(packed):
-    """Return the English texts without the word for the key that makes a bid."""
-    source = (sources.find().app / "data" / "texts" / "en.txt").read_bytes()
-    assert packing.texts(source) == packed
-    return packing.texts(source.replace(b"\nkey_bid = ", b"\n#"))
+    play(story, files=changed(games, FULL))
 
 
 def within(path, line, function):
@@ -185,54 +118,32 @@ def test_a_screen_that_fails_leaves_a_traceback_with_real_names_files_and_lines(
         for path, line, function in frames:
             assert within(path, int(line), function), (path, line, function)
 
-    play(story, files=installed(games, {TEXTS: without_a_word}))
-
-
-def without(key):
-    return lambda board: {name: value for name, value in board.items() if name != key}
-
-
-@pytest.mark.parametrize(
-    "content", [None, b"{", b'{"keys": [{"pin": 99, "active": 1}], "latch": 7}'], ids=lambda _: ""
-)
-def test_the_starter_s_description_may_be_wrong_and_the_program_has_its_own(play, content):
-    games = begun_game()
-    files = firmware(games=games, seed=SEED)
-    if content is None:
-        del files["board.json"]
-    else:
-        files["board.json"] = content
-
-    async def story(machine):
-        both = Twins(machine, games)
-        await both.same()
-        both.sound()
-
-    play(story, files=files)
+    play(story, files=changed(games, WITHOUT_A_WORD))
 
 
 @pytest.mark.parametrize(
     "change, told",
     [
+        (lambda board: b"", "ValueError"),
         (lambda board: b"no JSON", "ValueError"),
-        (without("panel"), "panel"),
+        (lambda board: {name: value for name, value in board.items() if name != "panel"}, "panel"),
         (lambda board: {**board, "panel": {**board["panel"], "busy": 99}}, "panel.busy"),
         (lambda board: {**board, "keys": [{**board["keys"][0], "pin": 99}]}, "keys"),
     ],
-    ids=["no JSON", "no panel", "a pin that no chip has", "a key on a pin that no chip has"],
+    ids=["none", "no JSON", "no panel", "a pin that no chip has", "a key on a pin that no chip has"],
 )
-def test_a_maker_s_own_description_that_is_wrong(play, change, told):
+def test_a_description_of_the_board_that_is_wrong(play, change, told):
     games = begun_game()
-    files = firmware(games=games)
-    changed = change(json.loads(files["board.json"]))
-    files["patch/board.json"] = changed if isinstance(changed, bytes) else json.dumps(changed).encode()
+    wrong = change(json.loads(boards.described("badger2040")))
+    wrong = wrong if isinstance(wrong, bytes) else json.dumps(wrong).encode()
 
     async def story(machine):
-        assert told in await at_prompt(machine)
+        printed = await at_prompt(machine)
+        assert told in printed
         assert machine.panel.log == []
         assert on_flash(machine) == games
 
-    play(story, files=files)
+    play(story, files=firmware(games=games), described=wrong)
 
 
 def test_a_damaged_open_game_goes_on_from_before_the_damage(play):

@@ -1,11 +1,9 @@
-"""From the desk and back on the emulated chip: flash, play, sync twice, wipe, sync, and flash again."""
+"""From the desk and back on the emulated chip: play, sync twice, wipe, and sync."""
 
 from app.games import header
-from device import packs
-from emulated.test_install import REST_LIMIT_MS, inkdeck
-from emulated.twin import GAMES, Twins, built, firmware, on_flash
+from emulated.at_desk import REST_LIMIT_MS, inkdeck
+from emulated.twin import Twins, firmware, on_flash
 from inkdeck.book import open_book
-from inkdeck.emulator.fingers import press
 from inkdeck_core import bots, games
 from inkdeck_core.record import session
 from inkdeck_core.tricks.state import CALLING
@@ -48,9 +46,6 @@ def in_book(folder):
 
 
 def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
-    older = packs.older(built()).files | {"inkdeck_app/left_over.mpy": b"of many files"}
-    older |= {path: data for path, data in firmware(games=on_table(1)).items() if path.startswith(GAMES)}
-
     async def finished(machine):
         twins = Twins(machine, on_flash(machine))
         await twins.same()
@@ -63,11 +58,6 @@ def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
 
     async def story(machine):
         await machine.rest(limit_ms=REST_LIMIT_MS)
-        told = await at_desk(machine, "flash", "badger2040", "--yes")
-        assert "1 file written" in told, told
-        ok, _ = machine.board.key_for("ok")
-        await press(machine, ok.name, False)  # the notice that the game was interrupted
-        await machine.rest(limit_ms=REST_LIMIT_MS)
         await finished(machine)
         told = await at_desk(machine, "sync")
         assert "1 new game" in told, told
@@ -77,7 +67,7 @@ def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
         files = on_flash(machine)
         assert files["epoch"].split()[1] == b"1"  # the device knows that its game is safe
 
-    play(story, files=older)
+    play(story, files=firmware(games=on_table(1)))
     (home,) = in_book(tmp_path)
 
     async def wiped(machine):
@@ -85,8 +75,6 @@ def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
         await finished(machine)
         told = await at_desk(machine, "sync")
         assert "1 new game" in told, told
-        told = await at_desk(machine, "flash", "badger2040", "--yes")
-        assert "0 files written" in told, told
 
     play(wiped, files=firmware(games=on_table(2)))
     keys = in_book(tmp_path)

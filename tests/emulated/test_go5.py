@@ -17,4 +17,4 @@ def test_four_players_go_round_once(play):
         both.proven()
         assert on_flash(machine) == kept(both.driver)
 
-    play(story, files=firmware("badger2040", games, SEED))
+    play(story, files=firmware(games, SEED))

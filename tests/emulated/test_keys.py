@@ -71,7 +71,7 @@ def test_200_presses_that_bounce_are_200_presses_in_order(play, board):
         late = [ms - at for (_, _, ms), (_, _, at) in zip(told, done, strict=True)]
         assert max(late) - min(late) <= 4, "a press is dated by its first edge"
 
-    play(story, board, files={**firmware(board), "main.py": LISTENER})
+    play(story, board, files={**firmware(), "main.py": LISTENER})
 
 
 @pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])
@@ -89,4 +89,4 @@ def test_presses_while_ones_own_pictures_are_drawn_are_kept(play, board):
         assert both.screen == "xactika.call"
         both.sound()
 
-    play(story, board, files=firmware(board, games, SEED))
+    play(story, board, files=firmware(games, SEED))

@@ -88,12 +88,12 @@ def test_mpremote_gets_in_and_out_and_the_game_goes_on(play):
 WHERE = """
 import gc
 from uctypes import addressof
-from inkdeck_app.drivers.device import DATA, Device
+from inkdeck_app.drivers.device import Device
 from inkdeck_app.ui.font import NAMES, Fonts
-fonts = Fonts(lambda name: open(DATA + name, "rb"), lambda *what: Device.in_place(None, *what))
+fonts = Fonts(None, Device.resident)
 gc.collect()
 before = gc.mem_alloc()
-fonts.fetch()
+[fonts.get(name) for name in NAMES]
 gc.collect()
 print(len(NAMES), gc.mem_alloc() - before, [hex(addressof(fonts.get(name).data) >> 24) for name in NAMES])
 """

@@ -7,7 +7,6 @@ from emulated.twin import SEED, Twins, begun_game, firmware, kept, on_flash
 from inkdeck.device import littlefs_image
 
 IDLE_MS = 2 * 60_000
-IMAGES = ("1.24.1", "1.26.1")
 WAKING_MS = 10
 """A napping chip may show a key's effect this much later: it wakes and its clock speeds up first."""
 NAPPER = b"""
@@ -85,12 +84,11 @@ def test_a_pico_that_slept_wakes_at_its_curtain_and_talks_to_its_panel_as_before
         assert both.screen == "curtain"
         await both.accept()
 
-    play(story, board, usb=False, files=firmware(board, games, SEED, step_ms=250))
+    play(story, board, usb=False, files=firmware(games, SEED, step_ms=250))
 
 
 @pytest.mark.parametrize("edges_wake, pressed", [(True, 20), (False, 100)])
-@pytest.mark.parametrize("version", IMAGES)
-def test_what_a_nap_does_to_the_chip(play, image_for, version, edges_wake, pressed):
+def test_what_a_nap_does_to_the_chip(play, edges_wake, pressed):
     async def story(machine):
         await machine.until(lambda: machine.led, 6000)
         await machine.sleep(20)
@@ -105,7 +103,6 @@ def test_what_a_nap_does_to_the_chip(play, image_for, version, edges_wake, press
 
     told, asleep = play(
         story,
-        path=image_for("RPI_PICO", version),
         usb=False,
         files={"main.py": NAPPER},
         edges_wake=edges_wake,
@@ -123,7 +120,7 @@ IDLER = b"""
 import gc, time
 import inkdeck_start
 gc.threshold(inkdeck_start.COLLECT_EVERY)
-inkdeck_start.mount()
+inkdeck_start.prefer_frozen()
 from inkdeck_app.drivers import device
 here = device.Device(inkdeck_start.description())
 here.open_files()
@@ -155,19 +152,15 @@ def test_a_turn_in_which_nothing_happens_leaves_nothing_to_collect(play):
 
 
 @pytest.mark.parametrize("edges_wake, hold_ms", [(True, 30), (False, 60)], ids=["edges wake", "seen later"])
-@pytest.mark.parametrize("version", IMAGES)
-def test_200_presses_that_bounce_are_told_exactly_by_a_program_that_naps(
-    play, image_for, version, edges_wake, hold_ms
-):
+def test_200_presses_that_bounce_are_told_exactly_by_a_program_that_naps(play, edges_wake, hold_ms):
     async def story(machine):
-        done, told = await pressed(machine, len(version) + hold_ms, hold_ms)
+        done, told = await pressed(machine, hold_ms, hold_ms)
         assert [move[:2] for move in told] == [move[:2] for move in done]
         late = [ms - at for (_, _, ms), (_, _, at) in zip(told, done, strict=True)]
         assert max(late) - min(late) <= (4 if edges_wake else 55)
         assert machine.asleep_ms > 0.2 * machine.now
 
-    path = image_for("RPI_PICO", version)
-    play(story, path=path, usb=False, files=listener("badger2040"), edges_wake=edges_wake)
+    play(story, usb=False, files=listener(), edges_wake=edges_wake)
 
 
 async def share(machine, ms):
@@ -224,11 +217,11 @@ def test_it_naps_while_people_think_and_a_key_is_heard_as_soon_as_without(
         print("until the picture, in ms:", napping, awake)
         assert max(ms for ms, _ in napping) <= min(max(ms for ms, _ in awake) + WAKING_MS, most_ms) + late
 
-    play(story, board, usb=False, files=firmware(board, games, SEED, step_ms=5), edges_wake=edges_wake)
+    play(story, board, usb=False, files=firmware(games, SEED, step_ms=5), edges_wake=edges_wake)
 
 
-@pytest.mark.parametrize("board, version", [("badger2040", "1.24.1"), ("pico_waveshare29", "1.26.1")])
-def test_tricks_with_naps_show_the_twins_pictures_and_outlive_a_cut_in_a_nap(play, image_for, board, version):
+@pytest.mark.parametrize("board", ["badger2040", "pico_waveshare29"])
+def test_tricks_with_naps_show_the_twins_pictures_and_outlive_a_cut_in_a_nap(play, board):
     games = begun_game(board, names=("Anna", "J\u00f6rg"), bots=(), hands=1, variant="win")
 
     async def story(machine):
@@ -248,6 +241,4 @@ def test_tricks_with_naps_show_the_twins_pictures_and_outlive_a_cut_in_a_nap(pla
         again.proven()
         assert machine.asleep_ms > 0.4 * machine.now
 
-    play(
-        story, board, image_for("RPI_PICO", version), usb=False, files=firmware(board, games, SEED, step_ms=5)
-    )
+    play(story, board, usb=False, files=firmware(games, SEED, step_ms=5))

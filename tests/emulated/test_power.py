@@ -1,11 +1,13 @@
 """Power: the idle sleep and the latch, an empty battery, a panel whose BUSY never ends, and safe mode."""
 
+import json
+
 import pytest
 
 from emulated.twin import SEED, Twins, at_prompt, begun_game, firmware, kept, on_flash, open_game
-from inkdeck.device import pack
 from inkdeck.emulator.fingers import press
 from inkdeck.emulator.machine import SAFE
+from inkdeck.sim import boards
 from inkdeck_app import flow
 from inkdeck_core.record import format
 
@@ -97,7 +99,7 @@ def test_a_panel_whose_busy_never_ends_hangs_nothing_and_comes_back(play, board)
         assert both.screen == "curtain"
         both.sound()
 
-    play(story, board, files=firmware(board, games, SEED))
+    play(story, board, files=firmware(games, SEED))
 
 
 async def in_safe_mode(machine):
@@ -108,7 +110,7 @@ async def in_safe_mode(machine):
 
 @pytest.mark.parametrize("held", ["A", "B", "C"])
 def test_any_key_held_at_start_is_safe_mode_on_a_board_without_a_latch(play, held):
-    play(in_safe_mode, "pico_inky_pack", hold=held, files=firmware("pico_inky_pack"))
+    play(in_safe_mode, "pico_inky_pack", hold=held, files=firmware())
 
 
 @pytest.mark.parametrize("held", [("A", "C"), ("UP", "DOWN"), (SAFE,)])
@@ -142,15 +144,12 @@ def test_safe_mode_on_batteries_switches_itself_off(play):
     play(lambda machine: switches_itself_off(machine, "A", "C"), usb=False, files=firmware())
 
 
-@pytest.mark.parametrize("size", [None, 0, 40, 50_000])
-def test_what_can_not_start_on_batteries_switches_itself_off(play, size):
-    """The pack is missing or was cut off."""
-    files = firmware()
-    if size is None:
-        del files[pack.NAME]
-    else:
-        files[pack.NAME] = files[pack.NAME][:size]
-    play(lambda machine: switches_itself_off(machine, "A"), usb=False, files=files)
+def test_what_can_not_start_on_batteries_switches_itself_off(play):
+    """The board's description lacks its panel."""
+    described = json.loads(boards.described("badger2040"))
+    del described["panel"]
+    described = json.dumps(described).encode()
+    play(lambda machine: switches_itself_off(machine, "A"), usb=False, described=described)
 
 
 def test_one_key_starts_the_program_on_a_badger(play):

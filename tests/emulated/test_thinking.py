@@ -4,7 +4,6 @@ import pytest
 
 from emulated.twin import firmware, open_game
 from headers import header
-from inkdeck.device import build
 from inkdeck_core import options
 from inkdeck_core.bots import Dice
 from inkdeck_core.record import session
@@ -43,10 +42,9 @@ def test_the_chip_chooses_what_a_computer_does(play, seats, variant):
     while not state.over:
         expected.append(player.choose(state.view(state.seat), dice))
         state.apply(expected[-1])
-    built = build.tree("badger2040")
     main = HAND.replace("SEATS", str(seats)).replace("OPTIONS", repr(chosen))
     main = main.replace("PLAYOUTS", str(PLAYOUTS))
-    files = built.files | {"main.py": main.encode()}
+    files = {"main.py": main.encode()}
 
     async def story(machine):
         await machine.until(lambda: b"\nover" in machine.out or b"Error" in machine.out, 120_000)

@@ -1,7 +1,5 @@
 """Two people and two bots play by every board's real keys and see the same pictures as on CPython."""
 
-import warnings
-
 import pytest
 
 from emulated.twin import SEED, Twins, begun_game, firmware, kept, on_flash
@@ -17,17 +15,7 @@ def twins(play, image_for, image):
     def run(story, name):
         board = boards.load(name)
         games = begun_game(name, LANGUAGES.get(name, "en"))
-        path = image
-        if board.micropython != "RPI_PICO":
-            try:
-                path = image_for(board.micropython)
-            except pytest.skip.Exception:
-                warnings.warn(
-                    f"No image {board.micropython} was found: {name} played on the Pico's {image.name}. That "
-                    "proves nothing about the pins of its radio chip, WL_GPIO2 among them.",
-                    stacklevel=1,
-                )
-        print(f"{name} plays on {path.name}")  # pytest's -rA shows it
+        path = image if board.micropython == "RPI_PICO" else image_for(board.micropython)
 
         async def whole(machine):
             both = Twins(machine, games)
@@ -37,7 +25,7 @@ def twins(play, image_for, image):
             both.proven()
             assert on_flash(machine) == kept(both.driver)
 
-        play(whole, name, path, files=firmware(name, games, SEED))
+        play(whole, name, path, files=firmware(games, SEED))
 
     return run
 
@@ -49,18 +37,3 @@ def test_bids_and_two_tricks_on_every_board(twins, name):
         await both.play(lambda: app.table.session.state.tricks_done == 2 and both.screen == "curtain")
 
     twins(story, name)
-
-
-@pytest.mark.chip
-def test_a_hand_is_shown_and_a_card_played_on_the_oldest_micropython(play, image_for):
-    games = begun_game()
-
-    async def story(machine):
-        both = Twins(machine, games)
-        await both.same()
-        while both.screen != "xactika.hand":
-            await both.accept() if both.screen == "curtain" else await both.press("ok")
-        await both.press("down")
-        both.proven()
-
-    play(story, path=image_for("RPI_PICO", "1.24.1"), files=firmware(games=games, seed=SEED))

@@ -8,7 +8,7 @@ import itertools
 import pytest
 
 from app import short_games
-from emulated.test_install import inkdeck
+from emulated.at_desk import inkdeck
 from emulated.twin import SEED, Twins, firmware, kept, on_flash
 from inkdeck.emulator.fingers import press
 from inkdeck_core import games
@@ -42,7 +42,7 @@ def run(play, driver, story, board="badger2040", path=None):
             there.pop("epoch", None), here.pop("epoch", None)
         assert there == here
 
-    play(whole, board=board, path=path, files=firmware(board, begun, SEED))
+    play(whole, board=board, path=path, files=firmware(begun, SEED))
 
 
 async def to_the_replay(both):
@@ -135,7 +135,7 @@ def test_a_person_plays_on_against_three_bots_that_think(play, image_for, game, 
         assert b"Traceback" not in machine.out
 
     path = build and image_for(build)
-    play(story, board=board, path=path, files=firmware(board, kept(begun), SEED))
+    play(story, board=board, path=path, files=firmware(kept(begun), SEED))
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,12 @@ both must show the same picture. Other tests check the pictures on CPython, so t
 pictures of their own.
 """
 
-import functools
 import os
 import tempfile
 
 from app.driver import Driver
 from app.games import header
-from inkdeck.device import build, littlefs_image
+from inkdeck.device import littlefs_image
 from inkdeck.emulator.controllers import secrecy
 from inkdeck.emulator.fingers import press
 from inkdeck.sim import picture
@@ -32,7 +31,7 @@ from hashlib import sha256
 import inkdeck_start
 
 gc.threshold(inkdeck_start.COLLECT_EVERY)  # as `run` does before it imports anything
-inkdeck_start.mount()
+inkdeck_start.prefer_frozen()
 from inkdeck_app.drivers import device
 
 
@@ -78,20 +77,13 @@ _NOT_MODELLED = (
 )
 
 
-@functools.cache
-def built(board="badger2040"):
-    """Return the build for a board."""
-    return build.tree(board)
-
-
-def firmware(board="badger2040", games=None, seed=None, step_ms=25):
-    """Return the files of an installed board with games, as a new dict {path: bytes}.
+def firmware(games=None, seed=None, step_ms=25):
+    """Return the files on a board's flash beside its image, as a new dict {path: bytes}.
 
     :param games: the players' files, {name: bytes}.
     :param seed: if given, the board is a Driver's twin and looks at its keys every `step_ms`.
     """
-    files = dict(built(board).files)
-    files.update({GAMES + name: data for name, data in (games or {}).items()})
+    files = {GAMES + name: data for name, data in (games or {}).items()}
     if seed is not None:
         files["main.py"] = MAIN.replace(b"SEED", b"%d" % seed).replace(b"PAUSE", b"%d" % step_ms)
     return files

@@ -6,6 +6,7 @@ from device import test_uf2
 from inkdeck.device import uf2
 from inkdeck.emulator import session
 from inkdeck.emulator.chip import Astray, Chip
+from inkdeck.emulator.loader import checksum
 from inkdeck.emulator.passing import MS, PassingTime
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 
@@ -23,8 +24,9 @@ def image(tmp_path):
     """Return `image(code)`, which writes an image that begins with this code in hex and returns its path."""
 
     def make(code):
-        flash = bytearray(test_uf2.program())
+        flash = bytearray(test_uf2.program((*test_uf2.TEXTS, (test_uf2.DESCRIPTION, "Inkdeck 0.1.0"))))
         flash[: len(code) // 2] = bytes.fromhex(code)
+        flash[252:256] = checksum(flash[:252])  # otherwise the ROM doesn't start it
         path = tmp_path / "pico.uf2"
         path.write_bytes(b"".join(test_uf2.blocks(bytes(flash))))
         return path
@@ -33,7 +35,7 @@ def image(tmp_path):
 
 
 def chip(path):
-    return Chip(path, uf2.read(path).geometry, None, False, lambda *_: None)
+    return Chip(path, uf2.read(path).geometry, b"", False, lambda *_: None)
 
 
 def test_a_program_that_goes_round_and_round_is_one(image):

@@ -13,11 +13,13 @@ import pytest
 from click.testing import CliRunner
 
 from inkdeck.commands import emulate
-from inkdeck.emulator import images, live, scripted, session
+from inkdeck.emulator import live, scripted, session
 from inkdeck.emulator.fingers import HOLD_MS, TAP_MS, Fingers
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_TERMINAL, EXIT_USAGE, InkdeckHostError
+from inkdeck.image import building
 from inkdeck.sim import boards, script
 from inkdeck_app.ui.keys import LONG_MS
+from install import uf2s
 
 BOARD = boards.load("badger2040")
 
@@ -55,10 +57,22 @@ def test_a_board_is_found_whatever_the_case_of_its_name():
     assert refused(board="Badger2040", hold="Z")[1].startswith("Badger 2040 has no key")
 
 
-def test_no_image_is_told(monkeypatch, tmp_path):
-    monkeypatch.setattr(images, "CACHE", tmp_path)
+def test_without_an_image_and_what_builds_one_it_says_what_to_install(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
     code, told = refused()
-    assert code == EXIT_FILE and "micropython.org/download/RPI_PICO" in told and "--image" in told
+    assert code == EXIT_FILE and "Building an image needs cmake" in told and building.INSTALL in told
+
+
+def test_an_image_without_inkdeck_is_refused(tmp_path):
+    path = tmp_path / "stock.uf2"
+    path.write_bytes(uf2s.image())
+    code, told = refused(image=str(path))
+    assert (
+        code == EXIT_USAGE
+        and "contains MicroPython but not Inkdeck" in told
+        and "inkdeck image RPI_PICO" in told
+    )
 
 
 def test_an_image_for_another_chip_is_told_by_the_chips_name(tmp_path):
@@ -68,21 +82,17 @@ def test_an_image_for_another_chip_is_told_by_the_chips_name(tmp_path):
     assert code == EXIT_USAGE and "ESP32" in told and "RP2040" in told
 
 
-def test_a_folder_without_a_program_is_told(tmp_path):
-    (tmp_path / "lib.py").touch()
-    for folder in (tmp_path, tmp_path / "nowhere"):
-        with pytest.raises(InkdeckHostError, match="has no main.py") as caught:
-            session._files(str(folder), boards.load("badger2040"))
-        assert caught.value.exit_code == EXIT_FILE
+def test_a_folder_of_files_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(InkdeckHostError, match="isn't a folder") as caught:
+        session._files(tmp_path / "nowhere")
+    assert caught.value.exit_code == EXIT_FILE
 
 
 def test_files_keep_their_folders(tmp_path):
     (tmp_path / "deep" / "er").mkdir(parents=True)
     (tmp_path / "deep" / "er" / "x.py").write_bytes(b"x")
     (tmp_path / "main.py").write_bytes(b"m")
-    (tmp_path / "board.json").write_bytes(b'{"name": "badger2040"}')
-    files = session._files(tmp_path, boards.load("badger2040"))
-    assert files.pop("board.json") and files == {"deep/er/x.py": b"x", "main.py": b"m"}
+    assert session._files(tmp_path) == {"deep/er/x.py": b"x", "main.py": b"m"}
 
 
 def test_a_script_with_a_mistake_is_told_before_anything_boots(tmp_path):
@@ -106,16 +116,6 @@ def test_without_the_emulator_installed_it_says_how_to_install_it():
     done = inkdeck("emulate", "badger2040", first="sys.modules['rp2040py'] = None")
     assert done.returncode == EXIT_USAGE
     assert "rp2040py" in done.stderr and "make setup" in done.stderr and "Traceback" not in done.stderr
-
-
-def test_files_of_another_board_are_refused(tmp_path):
-    (tmp_path / "main.py").write_text("")
-    (tmp_path / "board.json").write_text('{"name": "pico_inky_pack"}')
-    board = boards.load("badger2040")
-    with pytest.raises(InkdeckHostError, match="pico_inky_pack.*not for badger2040"):
-        session._files(tmp_path, board)
-    (tmp_path / "board.json").write_text('{"name": "badger2040"}')
-    assert "main.py" in session._files(tmp_path, board)
 
 
 def test_help_names_the_command_without_loading_the_emulator():
@@ -383,7 +383,7 @@ def test_an_event_loop_without_signals_still_runs(monkeypatch, tmp_path, handled
 
 @pytest.mark.parametrize(
     ("out", "tells"),
-    [(b"", "pico.uf2 may be damaged: download it again."), (b"Oh\r\n", "The device printed:\n  Oh")],
+    [(b"", "pico.uf2 may be damaged: build it again."), (b"Oh\r\n", "The device printed:\n  Oh")],
 )
 def test_a_device_that_usb_does_not_find_is_told(monkeypatch, tmp_path, out, tells):
     async def in_vain(puppet, hold=None):

@@ -8,7 +8,6 @@ from inkdeck.emulator import kept
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
 
 GEOMETRY = Geometry(0xA0000, 4096, 64)
-PROGRAM = {"main.py": b"new", "inkdeck_app/app.mpy": b"new"}
 
 
 def test_there_and_back(tmp_path):
@@ -19,25 +18,29 @@ def test_there_and_back(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["flash"]
 
 
-def test_the_same_program_leaves_every_byte(tmp_path):
-    flash = littlefs_image.make({**PROGRAM, "games/play-1.ink": b"mine"}, GEOMETRY)
-    assert kept.installed(flash, PROGRAM, GEOMETRY, "x") is flash
+def test_nothing_new_leaves_every_byte():
+    flash = littlefs_image.make({"main.py": b"mine", "games/play-1.ink": b"mine"}, GEOMETRY)
+    assert kept.fitting(flash, {}, GEOMETRY, "x") is flash
+    assert kept.fitting(flash, {"main.py": b"mine"}, GEOMETRY, "x") is flash
 
 
-def test_another_program_takes_the_place_of_the_old_and_games_stay():
-    old = {
-        "main.py": b"old",
-        "inkdeck_app/gone.mpy": b"old",
-        "games/play-1.ink": b"mine",
-        "notes.txt": b"mine",
-    }
-    flash = kept.installed(littlefs_image.make(old, GEOMETRY), PROGRAM, GEOMETRY, "x")
-    assert littlefs_image.read(flash) == {**PROGRAM, "games/play-1.ink": b"mine", "notes.txt": b"mine"}
+def test_files_take_the_place_of_the_old_and_the_others_stay():
+    old = {"main.py": b"old", "games/play-1.ink": b"mine", "notes.txt": b"mine"}
+    flash = kept.fitting(littlefs_image.make(old, GEOMETRY), {"main.py": b"new"}, GEOMETRY, "x")
+    assert littlefs_image.read(flash) == {**old, "main.py": b"new"}
+
+
+def test_a_flash_of_another_size_gives_its_games_and_not_its_program():
+    old = {"main.py": b"old", "inkdeck.pack": b"old", "games/play-1.ink": b"mine"}
+    flash = littlefs_image.make(old, Geometry(0xA0000, 4096, 352))
+    fitted = kept.fitting(flash, {}, GEOMETRY, "x")
+    assert littlefs_image.read(fitted) == {"games/play-1.ink": b"mine"} and len(fitted) == GEOMETRY.size
 
 
 def test_a_damaged_file_system_is_told_and_nothing_is_written():
-    with pytest.raises(InkdeckHostError, match="my-flash"):
-        kept.installed(b"\0" * GEOMETRY.size, PROGRAM, GEOMETRY, "my-flash")
+    for flash in (b"\0" * GEOMETRY.size, b"\0" * 4096):
+        with pytest.raises(InkdeckHostError, match="my-flash"):
+            kept.fitting(flash, {"main.py": b""}, GEOMETRY, "my-flash")
 
 
 def test_two_at_once_are_told(tmp_path):

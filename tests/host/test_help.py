@@ -75,7 +75,7 @@ def test_a_command_like_no_other_is_only_told_to_be_none():
     assert "Did you mean" not in ran("xyzzy", codes={EXIT_USAGE}).err
 
 
-@pytest.mark.parametrize("command", ["build", "emulate"])
+@pytest.mark.parametrize("command", ["uf2", "emulate"])
 def test_a_mistyped_board_is_told_which_one_is_like_it(command):
     told = ran(command, "badgr", codes={EXIT_USAGE}).err
     assert "Did you mean badger2040? Choose one of: " in told

@@ -26,7 +26,7 @@ WRITES = {
 
 REPLACES = {"backup file": named_output.BACKUP, "emulate --data": named_output.FLASH}
 
-FILLS = {"build --out", "web --out", "play --shots", "emulate --shots"}
+FILLS = {"web --out", "play --shots", "emulate --shots", "emulate --drive"}
 """Options that name a folder to write to."""
 
 READS = {
@@ -121,16 +121,15 @@ def test_pictures_of_the_panel_replace_no_game(kept):
     assert Path("game.png").read_bytes() == kept["game"][1]
 
 
-@pytest.mark.parametrize("command", (("build", "badger2040"), ("web",)))
-def test_a_folder_of_somebody_else_s_stays_as_it_is(kept, command, monkeypatch):
+def test_a_folder_of_somebody_else_s_stays_as_it_is(kept, monkeypatch):
     monkeypatch.setattr("inkdeck.web.folder.npm.fetch", lambda folder: {})  # the download is no part of this
-    ours = {"build": "main.py", "web": "index.html"}[command[0]]
+    ours = "index.html"
     os.mkdir("site")
     Path("site", ours).write_text("mine")
-    told = ran(*command, "--out", "site", codes={EXIT_USAGE})
-    assert f"site contains {ours}, which isn't from a build or has been changed since." in told.err
+    told = ran("web", "--out", "site", codes={EXIT_USAGE})
+    assert f"site contains {ours}, which isn't from an earlier page or has been changed since." in told.err
     assert os.listdir("site") == [ours] and Path("site", ours).read_text() == "mine"
     Path("site", ours).unlink()
-    ran(*command, "--out", "site", codes={0})
-    ran(*command, "--out", "site", codes={0})
+    ran("web", "--out", "site", codes={0})
+    ran("web", "--out", "site", codes={0})
     assert whole_file.UNFINISHED not in "".join(os.listdir("site"))

@@ -20,7 +20,6 @@ WRITING = {
     "play": ["play", "--script", "keys", "--data", "here"],
     "pictures": ["play", "--script", "keys", "--shots", "here/pictures"],
     "arena": ["arena", "random", "rulebook", "--games", "1", "--hands", "1", "--json", "here/x"],
-    "build": ["build", "badger2040", "--out", "here/build"],
     "export": ["export", "--format", "csv", "--out", "here/x"],
     "report": ["report", "--out", "here/x"],
     "merge": ["merge", "other.sqlite"],
@@ -28,7 +27,7 @@ WRITING = {
     "sync": ["sync", "--port", "PORT"],
     "uf2": ["uf2", "badger2040", "--image", "image.uf2", "--out", "here/x"],
     "drive": ["flash", "badger2040", "--image", "image.uf2", "--volume", "here", "--yes"],
-    "flash": ["flash", "badger2040", "--port", "PROMPT"],
+    "flash": ["flash", "badger2040", "--port", "PROMPT", "--image", "image.uf2"],
     "backup": ["backup", "here/new.zip", "--port", "PROMPT"],
     "restore": ["restore", "backup.zip", "--port", "PROMPT", "--yes"],
     "emulate": ["emulate", "badger2040", "--script", "keys", "--data", "here/flash"],
@@ -75,7 +74,7 @@ def here(tmp_path, monkeypatch):
     monkeypatch.setenv("INKDECK_BOOK", str(folder / "book.sqlite"))
     monkeypatch.setenv("INKDECK_BACKUPS", str(folder / "backups"))
     (folder / "INFO_UF2.TXT").write_text(uf2s.INFO, newline="")
-    (tmp_path / "image.uf2").write_bytes(uf2s.image())
+    (tmp_path / "image.uf2").write_bytes(uf2s.image(inkdeck="0.1.0"))
     archive.write(
         tmp_path / "backup.zip", archive.Backup({}, CHIP, "badger2040", "0.1.0", "2026-11-21T10:00:00+00:00")
     )

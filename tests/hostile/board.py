@@ -49,7 +49,7 @@ def coded(content):
 class Board:
     """A board that answers each statement.
 
-    :param says: the answer to each of {"facts", "listing", "file", "hash", "error", "prompt", "paste"}:
+    :param says: the answer to each of {"facts", "program", "listing", "file", "error", "prompt", "paste"}:
         bytes, or a function that returns an iterator of bytes for an endless answer.
     :param also: additional files, {path: bytes}.
     """
@@ -89,6 +89,8 @@ class Board:
     def _printed(self, source):
         if "_facts()" in source:
             return self._says("facts", facts())
+        if "_program()" in source:
+            return self._says("program", program())
         if source.startswith("_list("):
             asked = re.findall(r"'([^']*)'", source)
             there = {path: data for path, data in self.kept.items() if {path, path.split("/")[0]} & {*asked}}
@@ -97,8 +99,6 @@ class Board:
         read = re.match(r"with open\('([^']*)', 'rb'\)", source)
         if read:
             return self._says("file", coded(self.kept.get(read[1], b"")))
-        if source.startswith("print(_hash("):
-            return self._says("hash", b"00" * 32)
         removed = re.search(r"os\.remove\)\((.*)\)", source)
         if removed:
             self.removed.append(removed[1])
@@ -294,37 +294,25 @@ BAD_FILES = {
 }
 
 
-def packed(about, told=b"", **says):
-    """Return a board's answers whose pack contains `about`; `told` is the content of its board.json."""
-    head = b"INKP\1" + (2000).to_bytes(4, "big") + len(about).to_bytes(2, "big") + about
-    return {"also": {"inkdeck.pack": head.ljust(2000, b"\0"), "board.json": told}, **says}
+def program(inkdeck="0.1.0", board="badger2040"):
+    """Return what a board tells about the program in its image."""
+    return json.dumps([inkdeck, board]).encode() + b"\r\n"
 
 
-def about(inkdeck="0.1.0"):
-    """Return the pack's description of itself."""
-    return json.dumps({"inkdeck": inkdeck}).encode()
-
-
-def described(name):
-    """Return a board.json with this name."""
-    return json.dumps({"name": name, "title": name}).encode()
-
-
-BAD_PACKS = {
-    f"pack: {name}": said
-    for name, said in {
-        "version steers": packed(about(STEERING)),
-        "version has no end": packed(about("1" * 900)),
-        "version is a number": packed(about(7)),
-        "too deep": packed(b"[" * 500 + b"]" * 500),
-        "longer than its head": packed(about() + b" " * 1020),
-        "board steers": packed(about(), described(STEERING)),
-        "board leads out": packed(about(), described("../../../x")),
-        "board has no end": packed(about(), described("x" * 60_000)),
-        "hash is no hash": packed(about(), described("badger2040"), hash=STEERING.encode()),
-        "hash has no end": packed(about(), described("badger2040"), hash=endless(b"a" * 512)),
-        "is not where it is read": {"file": coded(packed(about())["also"]["inkdeck.pack"][:1024])},
-        "is listed too short": packed(about(), listing=line("inkdeck.pack", size=9)),
+BAD_PROGRAMS = {
+    f"program: {name}": {"program": told}
+    for name, told in {
+        "version steers": program(STEERING),
+        "version has no end": program("1" * 900),
+        "version is a number": program(7),
+        "board steers": program(board=STEERING),
+        "board leads out": program(board="../../../x"),
+        "board has no end": program(board="x" * 6000),
+        "too deep": DEEP,
+        "too few": b'["0.1.0"]\r\n',
+        "no JSON": b"garbage",
+        "nothing": b"",
+        "no end": endless(b"a" * 512),
     }.items()
 }
 BAD_TALK = {
@@ -345,5 +333,5 @@ BAD_TALK = {
     },
     "paste ends early": {"paste": b"R\x01\x10\0\x04"},
 }
-BAD = BAD_FACTS | BAD_LISTING | BAD_FILES | BAD_PACKS | BAD_TALK
+BAD = BAD_FACTS | BAD_LISTING | BAD_FILES | BAD_PROGRAMS | BAD_TALK
 ODD_NAMES = b"".join(line(path, b"x") for path in ODD)

@@ -45,7 +45,6 @@ def test_what_is_refused(command):
     [
         ["restore", NAME],
         ["export", "--format", "csv", "--out", NAME],
-        pytest.param(["build", "badger2040", "--out", NAME + "/y"], marks=pytest.mark.long),
     ],
     ids=lambda command: command[0],
 )

@@ -84,7 +84,7 @@ def test_a_strangers_board_is_refused(tmp_path, monkeypatch, case):
     (tmp_path / "badger2040").mkdir()
     (tmp_path / "badger2040" / "board.json").write_bytes(FOLDERS[case])
     monkeypatch.setattr(boards, "folder", lambda: tmp_path)
-    told = ran("build", "badger2040", "--out", tmp_path / "out", codes={EXIT_FILE}).err
+    told = ran("uf2", "badger2040", "--out", tmp_path / "out", codes={EXIT_FILE}).err
     assert "orrect " in told and told.count("\n") == 1 and len(told) < 900
     assert not (tmp_path / "out").exists()
 

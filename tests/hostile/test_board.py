@@ -7,10 +7,10 @@ import pytest
 from hostile import board as hostile
 from hostile.outcome import files, in_terminal, ran
 from inkdeck import ports
-from inkdeck.device import build, pack
 from inkdeck.doors import at_prompt
 from inkdeck.errors import EXIT_DEVICE, EXIT_FAULT, EXIT_FILE, EXIT_LINK, EXIT_USAGE
-from inkdeck.install import archive, mpremote_adapter, safely
+from inkdeck.install import archive, loader, mpremote_adapter, safely
+from install import uf2s
 
 pytestmark = pytest.mark.thorough
 
@@ -38,8 +38,7 @@ def plugged(home, monkeypatch):
     for name, value in (("ANSWER_S", 0.03), ("STOP_S", 0.03), ("STATEMENT_S", 5), ("TOLD_MOST", 16 << 10)):
         monkeypatch.setattr(mpremote_adapter, name, value)
     monkeypatch.setattr(at_prompt, "MOST_LISTING", 64 << 10)
-    tree = small_tree()
-    monkeypatch.setattr(build, "tree", lambda board: tree)
+    monkeypatch.setattr(loader, "DRIVE_S", 0.01)
 
     def plug(**says):
         board = hostile.Board(**says)
@@ -47,11 +46,6 @@ def plugged(home, monkeypatch):
         return board
 
     return plug
-
-
-def small_tree():
-    about = pack.About("0")
-    return build.Tree("badger2040", {pack.NAME: pack.make({}, about), "main.py": b"x"}, about, {})
 
 
 def a_backup(home):
@@ -72,8 +66,8 @@ def judged(home, *command, codes=REFUSED):
 @pytest.mark.parametrize("case", hostile.BAD)
 def test_backup_and_doctor_end_with_a_sentence(home, plugged, case):
     plugged(**hostile.BAD[case])
-    # a backup of games doesn't need the program
-    codes = REFUSED | {0} if case in hostile.BAD_PACKS else REFUSED
+    # a backup takes the program's version as it is told
+    codes = REFUSED | {0} if case in hostile.BAD_PROGRAMS else REFUSED
     judged(home, "backup", codes=codes)
     judged(home, "doctor", codes={EXIT_FAULT})
 
@@ -84,7 +78,9 @@ def test_restore_and_flash_remove_nothing_from_what_makes_no_sense(home, plugged
     good = a_backup(home)
     codes = REFUSED | {0}  # a file's false content doesn't stop an installation
     judged(home, "restore", good, codes=codes)
-    judged(home, "flash", "badger2040", codes=codes)
+    image = home / "image.uf2"
+    image.write_bytes(uf2s.image(inkdeck="0.1.0"))
+    judged(home, "flash", "badger2040", "--image", image, codes=codes)
     if case.startswith(("facts", "listing", "prompt")):
         assert not board.removed
 
@@ -150,7 +146,7 @@ def clock(monkeypatch):
 @pytest.mark.parametrize("what", ["prompt", "facts", "listing", "file", "error"])
 @pytest.mark.parametrize("command", ["backup", "doctor"])
 def test_a_byte_now_and_then_is_no_answer(home, monkeypatch, clock, what, command):
-    board = hostile.Board(**{what: hostile.endless(b"~")}, also={"inkdeck.pack": bytes(2000)})
+    board = hostile.Board(**{what: hostile.endless(b"~")})
     port = hostile.Dripping(board, clock, lambda byte: 4 * (byte == b"~"))
     monkeypatch.setattr(ports, "open_port", lambda path: port)
     told = judged(home, command)

@@ -6,41 +6,23 @@ import pytest
 import serial
 
 from inkdeck import ports
-from inkdeck.device import build
 from inkdeck.install import safely
 from inkdeck.install.mpremote_adapter import Device
+from inkdeck_app import VERSION
 from install import uf2s
 from install.mp_device import MicroPythonDevice
-
-_trees = {}
-_tree = build.tree
-
-
-@pytest.fixture(autouse=True)
-def built_once(monkeypatch):
-    """Build each board once, because a build takes a second and depends only on the sources."""
-
-    def tree(board):
-        name = getattr(board, "name", board)
-        if name not in _trees:
-            _trees[name] = _tree(name)
-        return _trees[name]
-
-    monkeypatch.setattr(build, "tree", tree)
-
-
-@pytest.fixture
-def tree(built_once):
-    """Return the build for a Badger."""
-    return build.tree("badger2040")
 
 
 @pytest.fixture
 def start(tmp_path):
-    """Return `start(files, **options)`, which starts a MicroPythonDevice until the end of the test."""
+    """Return `start(files, **options)`, which starts a MicroPythonDevice until the end of the test.
+
+    It has an image of our own for a Badger, unless `image` is something else.
+    """
     running = []
 
     def begin(files=None, **options):
+        options.setdefault("image", (VERSION, "badger2040"))
         folder = tmp_path / f"device{len(running)}"
         folder.mkdir()
         running.append(MicroPythonDevice(folder, files, **options))
@@ -79,9 +61,9 @@ def own_computer(tmp_path, monkeypatch):
 
 @pytest.fixture
 def image_file(tmp_path):
-    """Return the path of a MicroPython image for the Pico."""
-    path = tmp_path / "micropython.uf2"
-    path.write_bytes(uf2s.image())
+    """Return the path of an image of our own for the Pico."""
+    path = tmp_path / "image.uf2"
+    path.write_bytes(uf2s.image(inkdeck=VERSION))
     return path
 
 

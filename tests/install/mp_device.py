@@ -46,12 +46,19 @@ class Flash:
 
 os.mount(os.VfsLfs2(Flash(), progsize=256), "/flash")
 os.chdir("/flash")
-sys.path[:] = ["", "/flash/lib"]
+sys.path[:] = ["", "/flash/lib", "FROZEN"]
 
 class Machine:  # the only chip that unix lacks
     @staticmethod
     def unique_id():
         return bytes.fromhex("CHIP")
+    @staticmethod
+    def bootloader():
+        import time
+        with open("FROZEN/restarted", "w"):
+            pass
+        while True:
+            time.sleep(0.1)
 
 sys.modules["machine"] = Machine
 del Flash, Machine
@@ -70,6 +77,14 @@ except KeyboardInterrupt:
 """
 
 
+MODULES = {
+    "inkdeck_data.py": "",
+    "inkdeck_app.py": "VERSION, _ = %r, %r\n",
+    "inkdeck_start.py": "def description():\n    return {'version': %r, 'name': %r}\n",
+}
+"""What a host asks of the modules in an image of our own."""
+
+
 class MicroPythonDevice:
     """A device at the path `port`.
 
@@ -78,19 +93,24 @@ class MicroPythonDevice:
     :param blocks: its size.
     :param run: a program that runs at every start in place of its main.py.
     :param flash: a whole file system's image in place of files.
+    :param image: the version of Inkdeck and the board that its image has; None for a stock MicroPython.
     :ivar starts: how many times it has started.
     :ivar asked: an Event that is set when a host sends something.
     :ivar loses: bytes that don't arrive the first time a host sends them.
     """
 
-    def __init__(self, folder, files=None, blocks=BLOCKS, run=None, flash=None):
+    def __init__(self, folder, files=None, blocks=BLOCKS, run=None, flash=None, image=None):
         self.flash = Path(folder) / "flash"
         geometry = uf2.Geometry(0, 4096, blocks)
         self.flash.write_bytes(flash or littlefs_image.make(files or {}, geometry))
         self._prelude = Path(folder) / "prelude.py"
-        self._prelude.write_text(
-            PRELUDE.replace("BLOCKS", str(blocks)).replace("CHIP", CHIP) + (RUN_MAIN if run is None else run)
-        )
+        frozen = Path(folder) / "frozen"
+        frozen.mkdir()
+        for name, source in (MODULES if image else {}).items():
+            (frozen / name).write_text(source % image if "%" in source else source)
+        prelude = PRELUDE.replace("BLOCKS", str(blocks)).replace("CHIP", CHIP).replace("FROZEN", str(frozen))
+        self._prelude.write_text(prelude + (RUN_MAIN if run is None else run))
+        self._restarted = frozen / "restarted"
         self.starts = 0
         self.cut_after = None
         self.loses = b""
@@ -112,6 +132,11 @@ class MicroPythonDevice:
     def files(self):
         """Return the files in its flash as littlefs on this computer reads them, {path: bytes}."""
         return littlefs_image.read(self.flash.read_bytes())
+
+    @property
+    def in_loader(self):
+        """Whether it has restarted into its loader."""
+        return self._restarted.exists()
 
     def wait_for_start(self, number):
         """Wait until it has started this number of times."""
@@ -153,6 +178,8 @@ class MicroPythonDevice:
 
     def _carry(self, source, data):
         self._up.set()  # the device always speaks first
+        if self.in_loader:
+            return b""  # it is gone from USB
         towards = source == self._cable
         if towards:
             self.asked.set()

@@ -17,44 +17,40 @@ from inkdeck.errors import (
 )
 from inkdeck.install import volumes
 from inkdeck.sim import boards
+from install import uf2s
 from install.ran import ran
 
 pytestmark = pytest.mark.usefixtures("own_computer")
 
 
-def test_a_drive_gets_one_file_after_a_question(drive, image_file, tree):
+def test_a_drive_gets_one_file_after_a_question(drive, image_file):
     told = ran(flash, "badger2040", "--image", image_file, exit_code=EXIT_FAULT, answer="n\n")
     assert "Stopped" in told and not (drive / volumes.TARGET).exists()
     told = ran(flash, "badger2040", "--image", image_file, answer="y\n")
-    assert "games on the board will be lost" in told and "inkdeck backup" in told
-    wanted = one_file.make(boards.load("badger2040"), uf2.read(image_file), tree)
-    assert (drive / volumes.TARGET).read_bytes() == wanted
+    assert "Games stay" in told and "empty file system" in told
+    wanted = one_file.make(boards.load("badger2040"), uf2.read(image_file))
+    assert (drive / volumes.TARGET).read_bytes() == one_file.guarded(wanted)
 
 
-def test_a_finished_file_is_copied_as_it_is(drive, image_file, tmp_path):
+def test_a_finished_file_is_the_board_s(drive, image_file, tmp_path):
     made = tmp_path / "made.uf2"
     made.write_bytes(one_file.make(boards.load("badger2040"), uf2.read(image_file)))
     ran(flash, "badger2040", "--uf2", made, "--volume", drive, "--yes")
-    assert (drive / volumes.TARGET).read_bytes() == made.read_bytes()
+    assert (drive / volumes.TARGET).read_bytes() == one_file.guarded(made.read_bytes())
     (drive / volumes.TARGET).unlink()
     other = ran(flash, "pico_inky_pack", "--uf2", made, "--yes", exit_code=EXIT_USAGE)
     assert "is for badger2040, not for pico_inky_pack" in other
     wireless = ran(flash, "badger2040w", "--uf2", made, "--yes", exit_code=EXIT_USAGE)
     assert "RPI_PICO_W" in wireless
-    plain = ran(flash, "badger2040", "--uf2", image_file, "--yes", exit_code=EXIT_USAGE)
-    assert "but not Inkdeck" in plain
+    plain = tmp_path / "plain.uf2"
+    plain.write_bytes(uf2s.image())
+    assert "but not Inkdeck" in ran(flash, "badger2040", "--uf2", plain, "--yes", exit_code=EXIT_USAGE)
     assert not (drive / volumes.TARGET).exists()
 
 
 def test_options_that_exclude_each_other_are_refused(drive, image_file):
-    for arguments in (
-        ["--port", "x", "--image", image_file],
-        ["--uf2", image_file, "--image", image_file],
-        ["--volume", drive],
-    ):
-        ran(flash, "badger2040", *arguments, exit_code=EXIT_USAGE)
-    told = ran(flash, "badger2040", exit_code=EXIT_USAGE)
-    assert f"a board waits for a UF2 file at {drive}." in told
+    for arguments in (["--port", "x", "--volume", drive], ["--uf2", image_file]):
+        ran(flash, "badger2040", *arguments, "--image", image_file, exit_code=EXIT_USAGE)
 
 
 def test_no_drive_two_drives_and_another_chip_s(drive, image_file, tmp_path, monkeypatch):

@@ -7,10 +7,9 @@ import re
 import pytest
 
 from hostile.outcome import ran
-from inkdeck.device import build_folder
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
-from inkdeck.web import folder, npm, packing
+from inkdeck.web import filling, folder, npm, packing
 
 
 def test_the_page_has_all_that_it_names(page_files):
@@ -81,7 +80,7 @@ def test_the_command_makes_the_folder_and_leaves_others_alone(page_files, tmp_pa
     place = tmp_path / "page"
     outcome = ran("web", "--out", place, codes={0})
     assert {
-        path.name: path.read_bytes() for path in place.iterdir() if path.name != build_folder.LIST
+        path.name: path.read_bytes() for path in place.iterdir() if path.name != filling.LIST
     } == page_files
     assert f"{len(page_files)} files" in outcome.out
     (place / "mine").write_text("mine")

@@ -84,7 +84,7 @@ def trace(error):
 def show(device, frame=None):
     """Show the notice with a full refresh, so that no trace of a hand stays visible."""
     frame = frame or bytearray(FRAME_BYTES)
-    fonts = Fonts(device.resource, device.in_place, device.resident)
+    fonts = Fonts(device.resource, device.resident)
     canvas = frame_canvas(frame, fonts)
     canvas.clear()
     try:

@@ -22,19 +22,13 @@ from .serial import Serial
 
 try:
     from inkdeck_data import FILES  # pyright: ignore[reportMissingImports]
-except ImportError:  # the program is in a pack, not in the image
+    from uctypes import addressof, bytearray_at
+except ImportError:  # not on a chip
     FILES = {}
-
-try:
-    from .in_place import find
-except ImportError:  # not a chip
-    find = None
 
 GAMES = "/games"
 """The folder with everything that players keep."""
 
-DATA = "/pack/inkdeck_app/data/"
-PACK = "inkdeck.pack"
 STEP_MS = 5
 BUSY_STEPS = 5
 """The factor for the wait while the panel is busy: keys interrupt, and nothing can be shown."""
@@ -54,8 +48,7 @@ class Device:
 
     can_quit = False
     slice_ms = 30
-    seeded = None
-    resident = FILES.get if FILES else None
+    seeded = resource = None
 
     def __init__(self, parsed):
         self.board = Board(parsed)
@@ -71,16 +64,14 @@ class Device:
         self.files = Files(GAMES)
         self.entropy = Entropy(self.files)
 
-    def resource(self, name):
-        """Open one of the app's data files for reading bytes."""
-        return open(DATA + name, "rb")
+    @staticmethod
+    def resident(name):
+        """Return a font, or a section of the texts, where it is in flash; None if there is none of that name.
 
-    def in_place(self, begin, head, size, check):
-        """Return part of the pack where it lies in flash, as `in_place.find` does; None if it isn't found."""
-        try:
-            return find(PACK, begin, head, size, check) if find else None
-        except OSError:  # the program isn't in a pack
-            return None
+        A font is a bytearray, which nobody may write to: a `FrameBuffer` takes nothing else.
+        """
+        found = FILES.get(name)
+        return bytearray_at(addressof(found), len(found)) if found and name.startswith("fonts/") else found
 
     def identity(self):
         """Return the chip's id: 16 hex digits."""

@@ -86,15 +86,14 @@ class Font:
 
 
 class Fonts:
-    """The fonts by name, each found on first use. `resource(name)` opens a binary file of the app's data.
+    """The fonts by name, each found on first use.
 
-    A device's fonts stay in flash. In our own image, `resident(name)` returns their bytes; in a pack,
-    `in_place` finds them (`packed.font`).
+    :param resource: opens a binary file of the app's data by name.
+    :param resident: returns a font's bytes that are in flash by name, on a device.
     """
 
-    def __init__(self, resource, in_place=None, resident=None):
+    def __init__(self, resource, resident=None):
         self._resource = resource
-        self._in_place = in_place
         self._resident = resident
         self._fonts = {}
 
@@ -117,20 +116,8 @@ class Fonts:
         return glyph and (glyph[0], glyph[1], font.data)
 
     def _read(self, name):
-        data = self._resident and self._resident("fonts/" + name)
-        if data:
-            return Font(data, name)
-        try:
-            file = self._resource("fonts/%s.z" % name)
-        except OSError:
-            return Font(self._read_plain(name), name)
-        from . import packed
-
-        with file:
-            data = packed.font(file, self._in_place)
-        return Font(data, name)
-
-    def _read_plain(self, name):
+        if self._resident:
+            return Font(self._resident("fonts/" + name), name)
         try:
             file = self._resource("fonts/%s.fnt" % name)
         except OSError:
@@ -141,4 +128,4 @@ class Fonts:
             file.seek(0)
             data = bytearray(size)
             file.readinto(data)
-        return data
+        return Font(data, name)

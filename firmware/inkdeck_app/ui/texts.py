@@ -1,7 +1,5 @@
 """The app's texts in the player's language, read from `data/texts/<language>.txt` on demand.
 
-A device's file is packed (`packed.py`).
-
 A file has sections, `[hand]`, with lines `key = text`: `{}` or `{0}` is a blank, `\\n` breaks a line, and
 `~` allows a break in a long word. In memory, a section is its bytes and the texts that were asked for. A
 dict of all its texts would take twice the memory and, on a chip, a tenth of a second to make.
@@ -66,15 +64,8 @@ class Texts:
 
     def _lines(self, wanted):
         """Return a section's bytes."""
-        try:
-            source = self._resource("texts/%s.z" % self.language)
-        except OSError:
-            with self._resource("texts/%s.txt" % self.language) as source:
-                return _block(source, ("\n[%s]\n" % wanted).encode())
-        from . import packed
-
-        with source:
-            return packed.section(source, wanted)
+        with self._resource("texts/%s.txt" % self.language) as source:
+            return _block(source, ("\n[%s]\n" % wanted).encode())
 
 
 def _known(held, key):

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from inkdeck.commands import board_argument, graphics_option
+from inkdeck.commands import board_argument, graphics_option, image_option
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import is_terminal, say
 
@@ -15,12 +15,9 @@ NOT_INSTALLED = (
 
 @click.command("emulate")
 @board_argument
-@click.option(
-    "--image",
-    metavar="FILE|VERSION",
-    help="MicroPython's UF2 or its version. Default: the newest one in the cache.",
-)
-@click.option("--files", metavar="DIR", help="Use the files in DIR instead of a fresh build.")
+@image_option
+@click.option("--files", metavar="DIR", help="Put the files in DIR on the device first.")
+@click.option("--drive", metavar="DIR", help="Make DIR the board's drive when it waits for a UF2 file.")
 @click.option("--data", metavar="FILE", help="Keep the device's flash in FILE between runs.")
 @click.option("--script", metavar="FILE", help="Press the keys listed in FILE.")
 @click.option("--shots", metavar="DIR", help="Save every picture that the panel shows as a PNG in DIR.")
@@ -40,10 +37,11 @@ NOT_INSTALLED = (
 def command(**options: Any) -> None:
     """Run BOARD's real firmware on an emulated RP2040.
 
-    The chip, MicroPython, the files and the pins are as on the board. While the program computes, emulated
-    time is slower than real time. The line below the picture shows which key presses which button.
+    The chip, its image and the pins are as on the board. The first time, the image is built, in minutes.
+    While the program computes, emulated time is slower than real time. The line below the picture shows which
+    key presses which button.
 
-    Example: inkdeck emulate badger2040 --image 1.27.0
+    Example: inkdeck emulate badger2040
     """
     try:
         from inkdeck.emulator import session

@@ -9,10 +9,9 @@ _STAND_INS = (*_EMITTERS, "ptr8", "const")
 """Functions that stand in for MicroPython's own where nothing is compiled to machine code."""
 
 
-def marked(source: bytes, small: bool = False) -> bytes:
+def marked(source: bytes) -> bytes:
     """Return the source with MicroPython's decorators on functions marked `machine_code` or `native`, and
-    without the stand-ins. With `small`, functions marked `native` stay bytecode, because native code takes
-    more than twice the memory.
+    without the stand-ins.
 
     A removed line leaves an empty one, so that tracebacks name the lines of the source. Raises `SyntaxError`
     if the source isn't Python.
@@ -29,6 +28,5 @@ def marked(source: bytes, small: bool = False) -> bytes:
         for decorator in node.decorator_list:
             emitter = _EMITTERS.get(ast.unparse(decorator))
             if emitter:
-                line = b" " * (decorator.col_offset - 1) + b"@micropython." + emitter
-                lines[decorator.lineno - 1] = b"" if small and emitter == b"native" else line
+                lines[decorator.lineno - 1] = b" " * (decorator.col_offset - 1) + b"@micropython." + emitter
     return b"\n".join(lines) + b"\n"

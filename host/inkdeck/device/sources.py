@@ -1,4 +1,4 @@
-"""The sources of the device's files: the packages of core and app, two programs, and data.
+"""The sources of what is in an image: the packages of core and app, the modules that start them, and data.
 
 Nothing here imports the app: facts about it are read from its source.
 """
@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from inkdeck.device import packing
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
 HOST_ONLY = (
@@ -31,11 +30,8 @@ the page in a browser.
 HOST_NAMES = ("text.py", "transcript.py")
 """The names of modules that write and read actions, or whole games, as text."""
 
-PROGRAMS = ("boot.py", "main.py")
-"""The programs that MicroPython runs at its start, from source."""
-
-STARTER = "inkdeck_start.py"
-"""The module that both programs import, loose beside the pack."""
+STARTERS = ("boot.py", "main.py", "inkdeck_start.py", "inkdeck_own.py", "inkdeck_blank.py")
+"""The programs that MicroPython runs at its start, and the modules that they need before the app."""
 
 _FONT_HEADER = 12
 _TEXT = re.compile(r"[\w-]+ =( \S(.*\S)?)?")  # as the app reads it, byte by byte
@@ -44,7 +40,7 @@ _AGAIN = "Install Inkdeck again, or restore the file."
 
 @dataclass(frozen=True)
 class Sources:
-    """The folders of `inkdeck_core` and `inkdeck_app`, and the folder with `boot.py` and `main.py`."""
+    """The folders of `inkdeck_core` and `inkdeck_app`, and the folder with the `STARTERS`."""
 
     core: Path
     app: Path
@@ -85,9 +81,8 @@ def modules(sources: Sources) -> dict[str, bytes]:
 
 
 def speech(sources: Sources) -> dict[str, bytes]:
-    """Return the modules and texts that put screens into words, as {path in a pack: source}, sorted.
-
-    No device has room for them.
+    """Return the modules and texts that put screens into words, as {path: source}, sorted. A device has no
+    use for them.
     """
     paths = [*sources.app.rglob("*.py"), *(sources.app / "data" / SPEECH).glob("*.txt")]
     named = {f"{sources.app.name}/{path.relative_to(sources.app).as_posix()}": path for path in paths}
@@ -117,35 +112,16 @@ def is_speech(name: str) -> bool:
     return name.startswith("inkdeck_app/") and SPEECH in name.removesuffix(".py").split("/")
 
 
-def programs(sources: Sources) -> dict[str, bytes]:
-    """Return `boot.py` and `main.py` as {name: source}."""
-    return {name: read(sources.programs / name) for name in PROGRAMS}
-
-
-def starter(sources: Sources) -> bytes:
-    """Return the source of `inkdeck_start.py`."""
-    return read(sources.programs / STARTER)
-
-
-def starter_reads(sources: Sources) -> tuple[int, ...]:
-    """Return the pack formats that the starter reads."""
-    return _constants(sources.programs / STARTER, "FORMATS")[0]
+def starters(sources: Sources) -> dict[str, bytes]:
+    """Return the modules that start the program, {name: source}."""
+    return {name: read(sources.programs / name) for name in STARTERS}
 
 
 def data(sources: Sources) -> dict[str, bytes]:
-    """Return the app's fonts and texts, packed, as {path in the pack: content}.
+    """Return the app's fonts and texts, {path below their folder: content}.
 
     Raises `InkdeckHostError`, naming the file, if one is missing, damaged or of another format version.
     """
-    found = {
-        path.with_suffix(".z"): packing.font(content) if path.suffix == ".fnt" else packing.texts(content)
-        for path, content in _checked(sources)
-    }
-    return {path.relative_to(sources.app.parent).as_posix(): found[path] for path in sorted(found)}
-
-
-def plain_data(sources: Sources) -> dict[str, bytes]:
-    """Return the app's fonts and texts as they are, {path below their folder: content}. Raises as `data`."""
     folder = sources.app / "data"
     return {path.relative_to(folder).as_posix(): content for path, content in _checked(sources)}
 

@@ -8,6 +8,7 @@ file system.
 
 import re
 import struct
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -148,7 +149,7 @@ def parse(data: bytes, name: str = "this file") -> Image:
     Raises `InkdeckHostError` if the file isn't a UF2, is cut off, is for another chip, isn't MicroPython, is
     older than OLDEST, or has no file system.
     """
-    return _described(_flash(_blocks(data, name), name), name)
+    return of_flash(_flash(_blocks(data, name), name), name)
 
 
 def _refused(name, why, remedy="Use a MicroPython UF2 for the RP2040, for instance the one for the Pico."):
@@ -240,7 +241,8 @@ class _Info:
             self.devices.append((self._text(title), address, size))
 
 
-def _described(flash, name):
+def of_flash(flash: bytes, name: str = "this flash") -> Image:
+    """Return the `Image` that these contents of flash are. Raises as `parse`."""
     info = _Info(flash)
     program, version = info.texts.get(_ID_PROGRAM, ""), info.texts.get(_ID_VERSION, "").removeprefix("v")
     if not info.texts and not info.devices:
@@ -278,15 +280,19 @@ def sectors(content: bytes, at: int = 0) -> dict[int, bytes]:
 
 
 def written(sectors: dict[int, bytes], family: int = _RP2040) -> bytes:
-    """Return a UF2 that writes these sectors, {offset in flash: 4,096 bytes}, with blocks numbered across the
-    file.
+    """Return a UF2 that writes these sectors, {offset in flash: 4,096 bytes}."""
+    return blocks(sorted(sectors.items()), family)
+
+
+def blocks(sectors: Sequence[tuple[int, bytes]], family: int = _RP2040) -> bytes:
+    """Return a UF2 that writes these sectors, (offset in flash, 4,096 bytes), in this order.
 
     The chip's loader erases a sector when it meets the first block whose number belongs to the sector's
-    sixteen. So the file has only whole sectors.
+    sixteen. So the file has only whole sectors, and its blocks are numbered across it.
     """
     count = len(sectors) * (BLOCK_SIZE // _PAGE)
     made = []
-    for at in sorted(sectors):
+    for at, content in sectors:
         for page in range(0, BLOCK_SIZE, _PAGE):
             head = (
                 _MAGIC_FIRST,
@@ -298,6 +304,15 @@ def written(sectors: dict[int, bytes], family: int = _RP2040) -> bytes:
                 count,
                 family,
             )
-            made.append(_HEADER.pack(*head) + sectors[at][page : page + _PAGE].ljust(_PAYLOAD_MOST, b"\0"))
+            made.append(_HEADER.pack(*head) + content[page : page + _PAGE].ljust(_PAYLOAD_MOST, b"\0"))
             made[-1] += struct.pack("<I", _MAGIC_LAST)
     return b"".join(made)
+
+
+def read_sectors(data: bytes) -> dict[int, bytes]:
+    """Return the sectors that a UF2 made by `written` writes, {offset in flash: 4,096 bytes}."""
+    found = {}
+    for _, _, address, payload in _blocks(data, "the file"):
+        at = address - FLASH
+        found.setdefault(at // BLOCK_SIZE * BLOCK_SIZE, bytearray()).extend(payload)
+    return {at: bytes(content) for at, content in found.items()}

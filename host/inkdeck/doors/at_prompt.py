@@ -42,6 +42,15 @@ class DeviceFacts(msgspec.Struct, frozen=True, array_like=True):
     total: Bytes
 
 
+class Program(msgspec.Struct, frozen=True, array_like=True):
+    """The program in a device's image: the version of `inkdeck`, and the name of the `board` that flash
+    describes; "" where there is none.
+    """
+
+    inkdeck: _Short
+    board: _Short
+
+
 class Listed(msgspec.Struct, frozen=True):
     """A file on the device: its bytes, and its SHA-256 in hex, or "" if it can't be read."""
 
@@ -75,6 +84,11 @@ class Listing(dict[str, Listed]):
 def facts(came: bytes) -> DeviceFacts:
     """Return the `DeviceFacts` that the statement FACTS has printed. Raises `Unfit`."""
     return from_json(came, DeviceFacts)
+
+
+def program(came: bytes) -> Program:
+    """Return the `Program` that the statement PROGRAM has printed. Raises `Unfit`."""
+    return from_json(came, Program)
 
 
 def listing(came: bytes, asked: Iterable[str]) -> Listing:

@@ -32,6 +32,7 @@ _PAGE = 256
 # AUXSRC of CLK_PERI_CTRL, from which MicroPython takes SPI's clock.
 _FROM_USB_PLL, _USB_CLOCK = 2, 48_000_000
 _LINES = 200
+_TO_ROM, _ROM = 0xB007C0D3, 0x4000  # a watchdog's restart at a given place, and the end of ROM
 _CORE = "CortexM0Core"  # it complains about instructions that its kind of core lacks
 _STACK = 13
 _FLASH_BYTES = 16 << 20
@@ -56,7 +57,7 @@ class Astray(InkdeckHostError):
 
     def __init__(self, name: str, at: int) -> None:
         super().__init__(
-            f"The chip left its program at 0x{at:08X}. {name} may be damaged: download it again.",
+            f"The chip left its program at 0x{at:08X}. {name} may be damaged: build it again.",
             EXIT_FAULT,
         )
 
@@ -87,13 +88,14 @@ class _Quiet:
 class Chip:
     """The chip from power-on to power-off. It runs in batches.
 
-    :param path: the UF2 file.
+    :param path: the UF2 file that the program is from.
     :param geometry: where the file system is in flash (`inkdeck.device.uf2.Geometry`).
-    :param contents: the file system's image, or None to leave it erased.
+    :param contents: what flash holds, up to the end of the file system.
     :param wireless: whether the board has the Pico W's radio.
     :param log_flash: called with every (op, address in the file system, data).
     :param seed: the seed of its random bits; None makes them all alike.
     :param stack_bytes: the size of the program's C stack, which is at the end of RAM.
+    :ivar to_loader: called when the program restarts the chip into the loader in its ROM.
     :ivar complaints: what the emulator met and doesn't model. :ivar naps: its `Naps`.
     """
 
@@ -101,7 +103,7 @@ class Chip:
         self,
         path: Path,
         geometry: Geometry,
-        contents: bytes | None,
+        contents: bytes | bytearray,
         wireless: bool,
         log_flash: Callable[[str, int, bytes], object],
         seed: int | None = None,
@@ -121,12 +123,13 @@ class Chip:
         self._quiet = log
         self._name = Path(path).name
         self.complaints = log.lines
-        if contents is not None:
-            self.mcu.flash[geometry.start : geometry.end] = contents
+        self.mcu.flash[: len(contents)] = contents
+        self.mcu.watchdog.on_watchdog_trigger = self._restart
         if seed is not None:
             self.mcu.peripherals[oscillator.BASE] = oscillator.Oscillator(self.mcu, seed)
         self._batch: Any = None
         self._horizon = self.clock.create_alarm(self.pause)
+        self.to_loader: Callable[[], object] = lambda: None
         self.naps = Naps(self.mcu, self.clock, self.pause)
         self._watch_flash()
         self.mcu.core.pc = FLASH_START_ADDRESS
@@ -183,6 +186,15 @@ class Chip:
         self.naps.reset()
         self._device.hard_reset(cause=ResetCause.RUN_PIN)
 
+    def _restart(self):
+        """Reset the chip, as its watchdog does; the ROM first looks where to go on (data sheet, 2.8.1.1)."""
+        scratch = self.mcu.watchdog.scratch_data
+        magic, checked, _, place = scratch[4:8]
+        if magic == _TO_ROM and checked == (-_TO_ROM & 0xFFFFFFFF) ^ place and place < _ROM:
+            self.to_loader()
+        else:
+            self._device.hard_reset(cause=ResetCause.WATCHDOG)
+
     def drive(self, pin: int, level: int | None) -> None:
         """Drive a pin from outside; None releases it to its pull."""
         if self.naps.holds((pin, level)):
@@ -220,6 +232,10 @@ class Chip:
         """
         stack = bytes(self.mcu.sram[-self._stack_bytes :])
         return self._stack_bytes - len(stack.lstrip(_UNTOUCHED))
+
+    def flash(self) -> bytes:
+        """Return what flash holds, up to the end of the file system."""
+        return bytes(self.mcu.flash[: self._geometry.end])
 
     def file_system(self) -> bytes:
         """Return the file system's part of flash."""

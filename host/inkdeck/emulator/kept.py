@@ -14,7 +14,7 @@ from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError, from_os_error
 MOST = 16 << 20
 """The most bytes of a flash: no RP2040 has more."""
 
-_PROGRAM = ("inkdeck_core/", "inkdeck_app/", "manifest.z")  # of an old Inkdeck with many files
+_PLAYERS = "games/"
 _REMEDY = "Fix that, or name another file with --data."
 
 
@@ -59,15 +59,17 @@ def save(path: str | Path, flash: bytes) -> None:
     named_output.write(path, flash, "the flash file", named_output.FLASH, private=True)
 
 
-def installed(flash: bytes, files: dict[str, bytes], geometry: Geometry, name: str) -> bytes:
-    """Return the kept flash with these files as its program. Players' files stay.
+def fitting(flash: bytes, files: dict[str, bytes], geometry: Geometry, name: str) -> bytes:
+    """Return a kept flash with these files, {path: bytes}, in a file system of this `Geometry`.
 
-    If it has the files already, exactly the same bytes are returned. Raises `InkdeckHostError` if it is
-    damaged.
+    What doesn't change keeps its place. A flash of another size, which an earlier Inkdeck has left, gives its
+    players' files. Raises `InkdeckHostError` if it is damaged.
     """
-    present = littlefs_image.read(flash, name)
-    program = {path for path in present if path.startswith(_PROGRAM)} | (present.keys() & files.keys())
-    if {path: present[path] for path in program} == files:
+    if len(flash) == geometry.size and not files:
         return flash
-    players = {path: content for path, content in present.items() if path not in program}
-    return littlefs_image.make({**players, **files}, geometry)
+    present = littlefs_image.read(flash, name)
+    if len(flash) != geometry.size:
+        present = {path: content for path, content in present.items() if path.startswith(_PLAYERS)}
+    elif present.items() >= files.items():
+        return flash
+    return littlefs_image.make({**present, **files}, geometry)

@@ -1,22 +1,24 @@
 """A whole device on this computer: board, chip, panel, keys, power and serial port, in emulated time."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from inkdeck.device import littlefs_image, uf2
-from inkdeck.emulator import images
+from inkdeck.device import uf2
+from inkdeck.emulator import first_flash
 from inkdeck.emulator.chip import Chip, FlashOp
+from inkdeck.emulator.loader import Loader, starts
 from inkdeck.emulator.passing import FOREVER_NS, MS, PassingTime
 from inkdeck.emulator.usb import SerialHost
 from inkdeck.emulator.wiring import BatteryWire, KeyWire, PanelWire
-from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck_app.drivers.board import Board
 
 SAFE = "safe"
 """The name of the button that board.json calls `safe`."""
 
 _STEP_NS = MS
+_LOOK_S = 0.02  # between two looks at the drive
 _BOOT_LIMIT_MS = 3000
 # A program that only watches its keys waits in between, or collects garbage, which takes up to 30 ms. One
 # that hasn't waited for this long is computing.
@@ -29,10 +31,12 @@ class Machine:
     Emulated time passes while a caller waits for it (`sleep`, `until`, `press`, `start`), for exactly as long
     as it asks. While the event loop waits for something else, emulated time passes in the background.
 
-    :param board: a `Board`. :param image: a path, a version like "1.26.1", or None for the newest in the
-        cache.
+    :param board: a `Board`. :param image: the path of a UF2 with MicroPython.
     :param files: {path: bytes} for its file system, or None for an empty flash.
     :param flash: a whole file system's image instead of files, as `fs_image` returns it.
+    :param described: the `board.json` that the image finds in flash; b"" leaves that sector as the image has
+        it.
+    :param drive: the folder that becomes its drive when it is in its loader (`loader.Loader`).
     :param usb: whether it is plugged into a computer. :param battery_volts: its battery's voltage.
     :param seed: the seed of the chip's random bits, to repeat a run; with None they are all alike.
     :param edges_wake: whether a pin's edge ends the chip's nap; if not, it is seen when the nap is over.
@@ -40,27 +44,34 @@ class Machine:
     :ivar out: a bytearray with everything that came over the serial port.
     :ivar flash_ops: a `FlashOp` for every erase and program in the file system.
     :ivar geometry: where the file system is. :ivar image: the image, as `inkdeck.device.uf2` reads it.
+    :ivar loads: how many times the loader has written a whole file.
     :raises InkdeckHostError: the image or the flash can't be used, or the files don't fit.
     """
 
     def __init__(
         self,
         board: Board,
-        image: str | Path | None = None,
+        image: str | Path,
         files: dict[str, bytes] | None = None,
         flash: bytes | None = None,
         usb: bool = True,
         battery_volts: float = 3.0,
         edges_wake: bool = True,
         seed: int | None = None,
+        described: bytes = b"",
+        drive: Path | None = None,
     ) -> None:
         self.board = board
-        self.image_path = Path(images.find(board.micropython, None if image is None else str(image)))
+        self.image_path = Path(image)
         self.image = uf2.read(self.image_path)
         self.geometry = self.image.geometry
         self.out = bytearray()
         self.flash_ops = []
-        self._flash = self._first_flash(files, flash)
+        self.loads = 0
+        self._flash = first_flash.made(self.image, self.image_path.name, files, flash, described)
+        self._drive = drive
+        self._loader = None
+        self._looking = None
         self._usb = usb
         self._edges_wake = edges_wake
         self._seed = seed
@@ -94,7 +105,7 @@ class Machine:
             self._keys[hold].set(True)
         self._power_on()
         self._time.begin()
-        if self._usb:
+        if self._usb and self.powered:
             await self.until(lambda: self.connected or not self.powered, _BOOT_LIMIT_MS)
 
     async def restart(self, hold: str | None = None) -> None:
@@ -113,11 +124,14 @@ class Machine:
     def cut(self) -> None:
         """Cut the power now, as if the battery fell out."""
         chip = self._time.chip
+        if self._looking and self._loader:
+            self._looking.cancel()
+            self._leave_loader()
         if chip is None:
             return
         chip.pause()
         self.panel.power_lost()
-        self._flash = chip.file_system()
+        self._flash = chip.flash()
         self._asleep_ns += chip.naps.asleep_ns
         self._stack_left = self.stack_left
         self._time.power_off()
@@ -132,6 +146,11 @@ class Machine:
     def powered(self) -> bool:
         """Whether it has power: not before `start`, and not without latch, USB and keys."""
         return self._time.chip is not None
+
+    @property
+    def in_loader(self) -> bool:
+        """Whether the chip is in its loader, and the drive is there."""
+        return self._loader is not None
 
     @property
     def latched(self) -> bool:
@@ -283,7 +302,8 @@ class Machine:
 
     def fs_image(self) -> bytes:
         """Return the file system's part of its flash."""
-        return self._time.chip.file_system() if self.powered else self._flash
+        flash = self._time.chip.flash() if self.powered else self._flash
+        return flash[self.geometry.start : self.geometry.end]
 
     @property
     def complaints(self) -> list[str]:
@@ -292,19 +312,10 @@ class Machine:
 
     # the machinery
 
-    def _first_flash(self, files, flash):
-        if flash is None:
-            return littlefs_image.make(files, self.geometry) if files else b"\xff" * self.geometry.size
-        if len(flash) != self.geometry.size:
-            raise InkdeckHostError(
-                f"The flash file has {len(flash)} bytes, but {self.image_path.name} has a file system of "
-                f"{self.geometry.size}. It belongs to another image: use that image, or name another file "
-                "with --data.",
-                EXIT_FILE,
-            )
-        return bytes(flash)
-
     def _power_on(self):
+        if not starts(self._flash):
+            self._enter_loader()
+            return
         wireless = self.image.build == "RPI_PICO_W"
         chip = Chip(
             self.image_path,
@@ -316,6 +327,7 @@ class Machine:
             self.image.stack_bytes,
         )
         chip.naps.edges_wake = self._edges_wake
+        chip.to_loader = self._to_loader
         self._time.power_on(chip)
         self._host = SerialHost(chip, self._usb, self._received)
         self._panel.attach(chip)
@@ -326,6 +338,32 @@ class Machine:
         if self.board.latch:
             chip.watch(self.board.latch["pin"], self._on_latch)
         self._drive_usb_pin()
+
+    def _to_loader(self):
+        """Leave the program for the loader. Without USB, its pins let go of the latch and it is off."""
+        self.cut()
+        self._enter_loader()
+
+    def _enter_loader(self):
+        if self._drive and self._usb:
+            self._loader = Loader(self._drive, bytearray(self._flash))
+            self._looking = asyncio.get_running_loop().create_task(self._load(self._loader))
+
+    async def _load(self, loader):
+        while not loader.look():
+            await asyncio.sleep(_LOOK_S)
+        self._leave_loader()
+        self.loads += 1
+        self.image = uf2.of_flash(self._flash)
+        self.geometry = self.image.geometry
+        self._stack_left = self.image.stack_bytes
+        self._power_on()
+
+    def _leave_loader(self):
+        loader, self._loader = self._loader, None
+        if loader:
+            loader.leave()
+            self._flash = bytes(loader.flash)
 
     def _drive_usb_pin(self):
         usb = self.board.usb

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from inkdeck import named_output
-from inkdeck.device import build, build_folder, uf2
-from inkdeck.doors import board_folders
-from inkdeck.emulator import images, kept, live, scripted
+from inkdeck.device import uf2
+from inkdeck.emulator import kept, live, scripted
 from inkdeck.emulator.machine import SAFE, Machine
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_TERMINAL, EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.image import choosing
 from inkdeck.sim import boards, outputs, script
 from inkdeck.sim.shots import Shots
 
@@ -34,6 +34,7 @@ class Options:
     board: str
     image: str | None = None
     files: str | None = None
+    drive: str | None = None
     data: str | None = None
     script: str | None = None
     shots: str | None = None
@@ -117,48 +118,33 @@ SLOW = "The emulator isn't compiled. In a clone, make emulator makes it nine tim
 
 
 def _machine(options, board, tell):
-    path = images.find(board.micropython, options.image)
+    path = choosing.choose(board, options.image, tell)
     if importlib.util.find_spec("inkdeck_compiled_batch") is None:
         tell(SLOW)
-    image = uf2.read(path)
-    if image.build != board.micropython:
-        tell(
-            f"{path.name} is for {image.build or image.board or 'another board'}, but {board.title} "
-            f"takes {board.micropython}: pins that only one of them has won't work."
-        )
-    files = _files(options.files, board) if options.files else build.files(board, image)
     flash = kept.load(options.data) if options.data else None
-    if flash is not None and len(flash) == image.geometry.size:
-        flash = kept.installed(flash, files, image.geometry, options.data)
+    files = _files(options.files) if options.files else {}
+    if flash is not None:
+        flash = kept.fitting(flash, files, uf2.read(path).geometry, options.data)
     volts = 3.0 if options.battery is None else options.battery
     seed = secrets.randbits(32) if options.seed is None else options.seed
-    return Machine(board, path, files if flash is None else None, flash, options.usb, volts, seed=seed)
+    return Machine(
+        board, path, files if flash is None else None, flash, options.usb, volts, seed=seed,
+        described=boards.described(board.name), drive=Path(options.drive) if options.drive else None,
+    )  # fmt: skip
 
 
-def _files(folder, board):
+def _files(folder):
     root = Path(folder)
+    if not root.is_dir():
+        raise InkdeckHostError(f"{folder} isn't a folder. Name one with --files, or leave it out.", EXIT_FILE)
     try:
-        files = {
+        return {
             path.relative_to(root).as_posix(): path.read_bytes()
             for path in sorted(root.rglob("*"))
-            if path.is_file() and path != root / build_folder.LIST
+            if path.is_file()
         }
     except OSError as error:
         raise from_os_error(error, "reading the device's files") from error
-    if "main.py" not in files:
-        raise InkdeckHostError(
-            f"{folder} has no main.py, so the device would do nothing. Name a folder made by inkdeck "
-            "build, or leave out --files.",
-            EXIT_FILE,
-        )
-    made_for = board_folders.name_in(files.get("board.json", b"")) or "?"
-    if made_for != board.name:
-        raise InkdeckHostError(
-            f'{folder} is for the board "{made_for}", not for {board.name}. Name a folder made by '
-            f"inkdeck build {board.name}, or leave out --files.",
-            EXIT_USAGE,
-        )
-    return files
 
 
 async def _play(machine, options, steps, shots, terminal_there, tell):
@@ -180,7 +166,7 @@ async def _play(machine, options, steps, shots, terminal_there, tell):
         told = f"The device is stuck: {error}."
         printed = _printed(machine)
         if not printed:
-            told += f" It printed nothing, so {machine.image_path.name} may be damaged: download it again."
+            told += f" It printed nothing, so {machine.image_path.name} may be damaged: build it again."
         raise InkdeckHostError(told, EXIT_FAULT, printed) from error
     finally:
         await machine.stop()

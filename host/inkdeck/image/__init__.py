@@ -1,1 +1,1 @@
-"""`inkdeck image`: MicroPython with Inkdeck frozen into it, built from source (docs/image.md)."""
+"""`inkdeck image`: MicroPython with Inkdeck frozen into it, built from source (docs/building.md)."""

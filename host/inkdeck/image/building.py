@@ -25,7 +25,7 @@ INSTALL = (
 MOST = 80
 """How much of its place in flash an image may take, in percent."""
 
-_LINES = 12  # of a build that failed
+_LINES, _LETTERS = 12, 200  # of a build that failed; a compiler's command has thousands
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,9 @@ def build(chip: str, tell: clones.Tell, folder: Path | None = None) -> Built:
     """
     made = recipe.read()
     wanted = made.chip(chip)
+    there = find(chip, folder)
+    if there:
+        return _built(there, wanted)
     missing = [tool for tool in TOOLS if not shutil.which(tool)]
     if missing:
         raise InkdeckHostError(
@@ -92,12 +95,9 @@ def _build(chip, made, folder, tell):
     origin = sources.find()
     modules = frozen.files(origin, chip)
     path = _path(chip, folder, made, modules)
-    if path.exists():
-        return _built(path, chip)
     tree = folder / made.tree
     if not tree.exists():
         clones.unpack(made, tree, tell)
-        recipe.apply(made.patches, tree)
     where = folder / f"{chip.name}-{made.tree}"
     log = folder / f"{chip.name}.log"
     manifest = frozen.write(modules, where)
@@ -154,7 +154,8 @@ class _Run:
         )  # fmt: skip
         if done.returncode:
             self._out.flush()
-            lines = self._log.read_text("utf-8", "replace").splitlines()[-_LINES:]
+            told = self._log.read_text("utf-8", "replace").splitlines()[-_LINES:]
+            lines = [line if len(line) <= _LETTERS else line[:_LETTERS] + " …" for line in told]
             raise InkdeckHostError(
                 f"{command[0]} stopped with exit code {done.returncode}. {self._log} has its output, which "
                 "ends with:",

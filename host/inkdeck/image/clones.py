@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
-from inkdeck.image.recipe import Recipe
+from inkdeck.image.recipe import Recipe, apply
 
 ENVIRONMENT = "INKDECK_MICROPYTHON"
 """The environment variable that names a folder of clones, each called `name` or `owner+name`, bare or not."""
@@ -20,9 +20,9 @@ Tell = Callable[[str], object]
 
 
 def unpack(recipe: Recipe, place: Path, tell: Tell) -> None:
-    """Put the sources of a `Recipe` into a new folder, without its patches.
+    """Put the sources of a `Recipe` into a new folder, with its patches: all of it, or nothing.
 
-    :raises InkdeckHostError: there is no git, or a commit can't be found or fetched.
+    :raises InkdeckHostError: there is no git, a commit can't be found or fetched, or a patch doesn't fit.
     """
     if not shutil.which("git"):
         raise InkdeckHostError("Building an image needs git. Install it: apt install git", EXIT_FILE)
@@ -36,6 +36,7 @@ def unpack(recipe: Recipe, place: Path, tell: Tell) -> None:
         target.mkdir(parents=True, exist_ok=True)
         _extract(clone, repository, target)
     shutil.rmtree(scratch / "fetched", ignore_errors=True)
+    apply(recipe.patches, scratch)
     scratch.rename(place)
 
 

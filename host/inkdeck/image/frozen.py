@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from inkdeck.device import native, sources, uf2
+from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.image import recipe
 
 DATA = "inkdeck_data.py"
@@ -11,26 +12,23 @@ DATA = "inkdeck_data.py"
 they are, and `DESCRIBED_AT` is the address of the sector with the board's description.
 """
 
-PROGRAMS = {"boot.py": "inkdeck_start.begin()", "main.py": "inkdeck_start.run()"}
-"""What MicroPython runs at its start. It finds frozen programs first, so these look for a maker's own."""
-
-_PROGRAM = """import inkdeck_start
-
-if not inkdeck_start.runs_own("{name}"):
-    {call}
-"""
-
 MANIFEST = "manifest.py"
 
 
 def files(origin: sources.Sources, chip: recipe.Chip) -> dict[str, bytes]:
     """Return the modules to freeze for a chip, {path: source}. The same sources give the same bytes."""
-    found = {name: native.marked(source) for name, source in sources.modules(origin).items()}
-    found[sources.STARTER] = sources.starter(origin)
-    for name, call in PROGRAMS.items():
-        found[name] = _PROGRAM.format(name=name, call=call).encode()
+    found = {name: _marked(name, source) for name, source in sources.modules(origin).items()}
+    found |= sources.starters(origin)
     found[DATA] = _data(origin, chip)
     return found
+
+
+def _marked(name, source):
+    try:
+        return native.marked(source)
+    except SyntaxError as error:
+        told = f"{name} doesn't compile: line {error.lineno}: {error.msg}. Correct the file."
+        raise InkdeckHostError(told, EXIT_FILE) from error
 
 
 def write(found: dict[str, bytes], folder: Path) -> Path:
@@ -65,7 +63,7 @@ def _data(origin, chip):
 def _resident(origin):
     """Return the fonts, and the sections of the texts, as the app asks for them by name."""
     found = {}
-    for path, content in sources.plain_data(origin).items():
+    for path, content in sources.data(origin).items():
         name = path.removesuffix(path[path.rindex(".") :])
         if path.startswith("fonts/"):
             found[name] = content

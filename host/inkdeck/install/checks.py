@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from inkdeck.device import build, pack, sources, uf2
-from inkdeck.install import archive, games, plan, serial_install
+from inkdeck.device import sources, uf2
+from inkdeck.install import archive, games
 from inkdeck.install.computer import Finding
-from inkdeck.install.plan import GAMES
+from inkdeck.install.games import GAMES
 from inkdeck.out.terminal import counted, plain
-from inkdeck.sim import boards
 
 if TYPE_CHECKING:
     from inkdeck.doors.replies import Greeting
@@ -17,10 +16,14 @@ if TYPE_CHECKING:
 LOW_PARTS = 5
 """With less than this fraction (1/n) of its space free, the device drops games that a host has."""
 
-LOOSE = (build.STARTER, build.DESCRIPTION, *sources.PROGRAMS)
-"""The files beside the pack that start it."""
+OWN = "patch"
+"""The folder of a maker's own modules, which override the image's."""
 
-OURS = (pack.NAME, *LOOSE)
+PROGRAMS = ("boot.py", "main.py")
+"""A maker's own programs, which run instead of ours."""
+
+OLD = ("inkdeck.pack", "inkdeck_app", "inkdeck_core", "inkdeck_start.mpy")
+"""Files of an older Inkdeck, which a stock MicroPython runs."""
 
 _CRASH = f"{GAMES}/crash.txt"
 _LINE_MOST = 200
@@ -60,7 +63,7 @@ def of_prompt(device: "Device") -> list[Finding]:
         found.append(
             Finding(True, "safe mode: a key was held during the start, so no program ran", "It starts now.")
         )
-    listing = device.listing([*OURS, *(path + plan.NEW for path in OURS), *plan.OF_MANY, plan.PATCH, GAMES])
+    listing = device.listing([*OLD, *PROGRAMS, OWN, GAMES])
     found += _installed(device, listing)
     found.append(_room(facts.free, facts.total))
     found += _players(device, listing)
@@ -89,23 +92,15 @@ def _app(version, board):
 
 
 def _installed(device, listing):
-    """Return `Finding`s about the program: the pack, the files that start it, and a maker's own modules."""
-    there = serial_install.installed(device)
-    again = f"inkdeck flash {there.board or 'BOARD'}"
-    old = [path for path in sorted(listing) if path.split("/")[0] in plan.OF_MANY]
-    left = [path + plan.NEW for path in OURS if path + plan.NEW in listing]
-    found = []
-    if there.about and pack.NAME in listing:
-        found += _pack(device, there, listing[pack.NAME].size, again)
-        found += _loose(there, listing, again)
-    elif pack.NAME in listing:
-        found.append(Finding(False, f"{pack.NAME} is damaged or has another format", again))
-    elif not (old or left):
+    """Return `Finding`s about the program: the image's, an older Inkdeck, and a maker's own modules."""
+    there = device.program()
+    old = [path for path in sorted(listing) if path.split("/")[0] in OLD]
+    if not there.inkdeck:
+        again = "inkdeck flash BOARD installs it, and keeps the games."
+        if old:
+            return [Finding(False, f"{games.some(old)}: an older Inkdeck, on a stock MicroPython", again)]
         return [Finding(False, "Inkdeck isn't on the device", again)]
-    if left:
-        found.append(Finding(False, f"{games.some(left)}: an installation is incomplete", again))
-    if old:
-        found.append(Finding(False, f"{games.some(old)}: from an old Inkdeck that has many files", again))
+    found = [_app(there.inkdeck, there.board or "no board")]
     own = _own(listing)
     if own:
         told = "They run instead of the program's. To use Inkdeck as it was built, remove them."
@@ -114,33 +109,8 @@ def _installed(device, listing):
 
 
 def _own(listing):
-    """Return the paths of a maker's own modules."""
-    return [path for path in sorted(listing) if path.startswith(f"{plan.PATCH}/")]
-
-
-def _source(path):
-    """Return the name that a traceback uses for a maker's own module."""
-    return path.removeprefix(f"{plan.PATCH}/").removesuffix(".py").removesuffix(".mpy") + ".py"
-
-
-def _pack(device, there, size, again):
-    """Check the pack's version and hash."""
-    found = [_app(there.about.inkdeck, there.board or "no board")]
-    if device.is_whole(pack.NAME, size):
-        return [*found, Finding(True, f"{pack.NAME} is whole, {size:,} bytes")]
-    return [*found, Finding(False, f"{pack.NAME} is damaged: its hash is wrong", again)]
-
-
-def _loose(there, listing, again):
-    """Check the files that start the pack, if it has this program's version."""
-    missing = [path for path in LOOSE if path not in listing]
-    found = [Finding(False, f"{games.some(missing)}: missing", again)] if missing else []
-    if there.about.inkdeck == sources.version(sources.find()) and there.board in boards.names():
-        wanted = build.tree(there.board).digests
-        other = [path for path in LOOSE if path in listing and listing[path].digest != wanted[path]]
-        if other:
-            found.append(Finding(False, f"{games.some(other)}: changed or damaged", again))
-    return found
+    """Return the paths of a maker's own modules and programs."""
+    return [path for path in sorted(listing) if path.startswith(f"{OWN}/") or path in PROGRAMS]
 
 
 def _room(free, total):
@@ -158,7 +128,7 @@ def _players(device, listing):
         lines = [plain(line)[:_LINE_MOST] for line in text.strip().splitlines()] or ["empty"]
         where = f"mpremote cat :{_CRASH} shows where; mpremote rm :{_CRASH} clears this."
         for path in _own(listing):
-            if any(f'"{before}{_source(path)}"' in text for before in ("", "/pack/")):
+            if f'"{path}"' in text:
                 where = f"It involves your own {path}; mpremote rm :{path} removes that. {where}"
         found.append(Finding(False, f"the program crashed: {lines[-1]} ({lines[0]})", where))
     bad = [path for path in sorted(listing) if path.startswith(f"{GAMES}/bad-")]

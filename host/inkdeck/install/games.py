@@ -10,13 +10,18 @@ from typing import TYPE_CHECKING
 from inkdeck import private
 from inkdeck.doors.backups import clashes
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
-from inkdeck.install import archive, serial_install
-from inkdeck.install.plan import GAMES
+from inkdeck.install import archive
 from inkdeck.out import OnProgress
 
 if TYPE_CHECKING:
     from inkdeck.install.mpremote_adapter import Device
 
+
+GAMES = "games"
+"""The folder of players' files on a device."""
+
+ASIDE_BYTES = 16 * 1024
+"""The flash to leave free, in bytes. Without any, a device couldn't save a game."""
 
 ENVIRONMENT = "INKDECK_BACKUPS"
 ON_TABLE = "on-table"
@@ -56,7 +61,7 @@ def take(device: "Device", tell: OnProgress = lambda done, total: None) -> archi
     computers don't allow, is left out and named in `odd`. Raises `InkdeckHostError` if the device disappears.
     """
     facts = device.facts()
-    there = serial_install.installed(device)
+    there = device.program()
     listing = device.listing([GAMES])
     odd = list(filter(_in_a_folder, listing))
     odd += clashes(listing.keys() - set(odd))
@@ -69,8 +74,9 @@ def take(device: "Device", tell: OnProgress = lambda done, total: None) -> archi
             files[path.removeprefix(GAMES + "/")] = content
         tell(done, len(listing))
     now = datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")
-    app = there.about.inkdeck if there.about else ""
-    return archive.Backup(files, facts.unique_id, there.board, app, now, tuple(unread), (*listing.odd, *odd))
+    return archive.Backup(
+        files, facts.unique_id, there.board, there.inkdeck, now, tuple(unread), (*listing.odd, *odd)
+    )
 
 
 def _read(device, path, entry):
@@ -146,7 +152,7 @@ def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda
     there = {path: entry for path, entry in listing.items() if not _in_a_folder(path)}
     needed = sum(-(-len(data) // 4096) * 4096 for data in wanted.values())
     taken = sum(-(-entry.size // 4096) * 4096 for entry in there.values())
-    if needed - taken + serial_install.ASIDE_BYTES > facts.free:
+    if needed - taken + ASIDE_BYTES > facts.free:
         raise InkdeckHostError(
             f"The backup needs {needed // 1024} KiB, but the device has only "
             f"{(facts.free + taken) // 1024}, so nothing was changed. Delete files that don't belong "

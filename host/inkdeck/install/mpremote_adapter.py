@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Self
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
-from inkdeck.device import pack
 from inkdeck.doors import at_prompt
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError
@@ -32,7 +31,7 @@ CHUNK = 1536
 """The bytes of a file in one statement: enough to keep round trips few, and few enough for any heap."""
 
 ANSWER_S = 10
-"""The seconds of silence to allow a healthy device: enough for a slow erase, or for a pack's hash."""
+"""The seconds of silence to allow a healthy device: enough for a slow erase, or for a large file's hash."""
 
 STOP_S = 15
 """The seconds that the app may take to hide a hand, save and end when it is stopped."""
@@ -217,6 +216,10 @@ class Device:
         """Return the `DeviceFacts`."""
         return self._through(at_prompt.facts, self._printed(on_device.FACTS, at_prompt.MOST_FACTS))
 
+    def program(self) -> at_prompt.Program:
+        """Return the `Program` in the device's image."""
+        return self._through(at_prompt.program, self._printed(on_device.PROGRAM, at_prompt.MOST_FACTS))
+
     def listing(
         self, paths: Sequence[str], tell: Callable[[int], object] = lambda count: None
     ) -> at_prompt.Listing:
@@ -247,42 +250,10 @@ class Device:
         came = self._printed(source, most * 3 // 2 + TOLD_MOST, path)
         return self._through(lambda lines: at_prompt.content(lines, most), came)
 
-    def read_first(self, path: str, size: int) -> bytes:
-        """Return a file's first bytes, at most `size`. Raises `DeviceError` (`no_file`) if there is no such
-        file.
-        """
-        source = (
-            f"with open({path!r}, 'rb') as _f:\n print(binascii.b2a_base64(_f.read({size})).decode(), end='')"
-        )
-        came = self._printed(source, size * 3 // 2 + TOLD_MOST, path)
-        return self._through(lambda lines: at_prompt.content(lines, size), came)
-
-    def is_whole(self, path: str, size: int) -> bool:
-        """Whether a file of this size ends with the SHA-256 of the rest, as a pack does."""
-        if size <= pack.DIGEST_BYTES:
-            return False
-        self._run(on_device.LIST)
-        came = self._printed(
-            f"print(_hash({path!r}, {size - pack.DIGEST_BYTES}))", at_prompt.MOST_FACTS, path
-        )
-        with_end = self._printed(
-            f"with open({path!r}, 'rb') as _f:\n _f.seek({size - pack.DIGEST_BYTES})\n "
-            "print(binascii.hexlify(_f.read()).decode())",
-            at_prompt.MOST_FACTS,
-            path,
-        )
-        return came.strip() == with_end.strip()
-
-    def write(
-        self, path: str, content: bytes, tell: Callable[[int], object] = lambda size: None, start: int = 0
-    ) -> None:
-        """Create a file in an existing folder. `tell` is called with the bytes written so far.
-
-        The file is complete only when this has returned. With `start`, the file already has that many bytes,
-        and the rest is added.
-        """
-        self._run(f"_f = open({path!r}, '{'ab' if start else 'wb'}')", None, path)
-        for at in range(start, len(content), CHUNK):
+    def write(self, path: str, content: bytes) -> None:
+        """Create a file in an existing folder. It is complete only when this has returned."""
+        self._run(f"_f = open({path!r}, 'wb')", None, path)
+        for at in range(0, len(content), CHUNK):
             piece = content[at : at + CHUNK]
             coded = base64.b64encode(piece).decode()
             self._run(
@@ -290,16 +261,11 @@ class Device:
                 None,
                 path,
             )
-            tell(at + len(piece))
         self._run("_f.close()", None, path)
 
     def make_folder(self, path: str) -> None:
         """Create a folder in an existing one."""
         self._run(f"os.mkdir({path!r})", None, path)
-
-    def rename(self, path: str, to: str) -> None:
-        """Rename a file, replacing any file of that name: at once, or not at all."""
-        self._run(f"os.rename({path!r}, {to!r})", None, path)
 
     def remove(self, path: str) -> None:
         """Remove a file or an empty folder if it exists."""
@@ -309,8 +275,17 @@ class Device:
             if not error.no_file:
                 raise
 
+    def to_loader(self) -> None:
+        """Restart the device into the loader in its ROM. It is gone from this port then."""
+        # It goes from USB in the middle of the answer.
+        with contextlib.suppress(TransportError, OSError, struct.error):
+            self._transport.exec_raw_no_follow("import machine\nmachine.bootloader()")
+        self.lost = True
+
     def restart(self) -> None:
-        """Start the device's program, with a soft reset."""
+        """Start the device's program, with a soft reset, if the device is still at its prompt."""
+        if self.lost:
+            return
         try:
             self._transport.exit_raw_repl()
             self._transport.serial.write(b"\x04")

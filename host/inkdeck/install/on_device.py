@@ -51,6 +51,20 @@ def _list(todo):
    print(json.dumps((p, os.stat(p)[6], _hash(p))))
 """
 
+PROGRAM = """
+def _program():
+ v = b = ''
+ try:
+  import inkdeck_data
+  from inkdeck_app import VERSION as v
+  import inkdeck_start
+  b = inkdeck_start.description()['name']
+ except Exception:
+  pass
+ print(json.dumps((v, b)))
+_program()
+"""
+
 FACTS = """
 def _facts():
  i = sys.implementation

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from inkdeck.doors.replies import Greeting
 
 
+_STAY = "The installation doesn't change games."
 LINK_WAIT_S = 1.2
 LINK_TRIES = 2
 """How often to ask a device whether it runs Inkdeck. A prompt or an empty board never answers."""
@@ -133,8 +134,12 @@ def enter(device: Device, why: str) -> None:
     device.enter(silent=why == "silent")
 
 
-def copy_games(device: Device, yes: bool) -> None:
-    """Back up the players' files. Ask before continuing without files that can't be copied."""
+def copy_games(device: Device, yes: bool, lost: str = _STAY) -> Path | None:
+    """Back up the players' files, and return the backup's path, or None if there is none. Ask before
+    continuing without files that can't be copied.
+
+    :param lost: what happens to those files otherwise.
+    """
     from inkdeck.book.asking import progress
 
     try:
@@ -144,9 +149,10 @@ def copy_games(device: Device, yes: bool) -> None:
         if device.lost:
             raise
         say(f"The device's games can't be backed up: {error}", err=True)
-        confirm("Continue without a backup? The installation doesn't change games", yes)
-        return
+        confirm(f"Continue without a backup? {lost}", yes)
+        return None
     if path:
         say(f"Games, names and settings are backed up in {plain(str(path))}")
     if missing:
-        say(f"{missing} The installation doesn't change games.", err=True)
+        say(f"{missing} {lost}", err=True)
+    return path

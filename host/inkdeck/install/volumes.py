@@ -20,12 +20,14 @@ RP2040 = "RPI-RP2"
 """The Board-ID of the RP2040's own loader."""
 
 TARGET = "INKDECK.UF2"
+HOW = "Hold the board's BOOTSEL button (Badger 2040: BOOT/USR) while you plug it in, until a drive appears."
+"""How to get a board's drive."""
+
 # Not through a link, and not to a pipe without a reader, even if one has appeared since the check.
 _ANEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 _ANEW |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _PIECE = 64 * 1024
 _INFO_MOST, _NAME_MOST = 4096, 64
-_HOW = "Hold the board's BOOTSEL button (Badger 2040: BOOT/USR) while you plug it in, until a drive appears."
 
 
 @dataclass(frozen=True)
@@ -82,10 +84,10 @@ def choose(name: str | Path | None = None) -> Volume:
     """
     found = find(None if name is None else [Path(name)])
     if not found and name:
-        raise InkdeckHostError(f"{name} isn't a board's drive because it has no {INFO}. {_HOW}", EXIT_DEVICE)
+        raise InkdeckHostError(f"{name} isn't a board's drive because it has no {INFO}. {HOW}", EXIT_DEVICE)
     if not found:
         raise InkdeckHostError(
-            f"No board's drive was found. {_HOW} If one has appeared, name it: --volume PATH.", EXIT_DEVICE
+            f"No board's drive was found. {HOW} If one has appeared, name it: --volume PATH.", EXIT_DEVICE
         )
     if len(found) > 1:
         paths = ", ".join(str(volume.path) for volume in found)
@@ -158,10 +160,10 @@ def _failed(volume, done, total, error):
         )
     if error.errno in (errno.ENOSPC, errno.EFBIG):
         return InkdeckHostError(
-            f"{volume.path} has no space left, so it may not be a board's drive. Unplug it. {_HOW}", EXIT_FILE
+            f"{volume.path} has no space left, so it may not be a board's drive. Unplug it. {HOW}", EXIT_FILE
         )
     return InkdeckHostError(
         f"The drive {volume.path} disappeared after {done // 1024} of {total // 1024} KiB "
-        f"({reason}). The board isn't broken: unplug it and start over. {_HOW}",
+        f"({reason}). The board isn't broken: unplug it and start over. {HOW}",
         EXIT_LINK,
     )

@@ -61,3 +61,9 @@ def load(name: str, where: Path | None = None) -> Board:
     except BoardError as error:
         told = str(error)[:_SENTENCE_MOST]
         raise InkdeckHostError(f"{told} Correct it in {path}.", EXIT_FILE) from error
+
+
+def described(name: str) -> bytes:
+    """Return a board's `board.json`. Raises `InkdeckHostError` as `load` does."""
+    load(name)
+    return (folder() / name / "board.json").read_bytes()

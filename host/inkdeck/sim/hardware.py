@@ -97,7 +97,7 @@ class SimHardware:
 
     can_quit = True
     slice_ms = 30
-    in_place = resident = None
+    resident = None
 
     def __init__(
         self, board: Board, folder: str | Path, clock: Clock, seed: int | None = None, instant: bool = False

@@ -81,7 +81,7 @@ class Device:
 
     can_quit = False
     slice_ms = 5
-    in_place = resident = None
+    resident = None
 
     def __init__(
         self,

@@ -6,10 +6,10 @@ import json
 import tomllib
 from pathlib import Path
 
-from inkdeck.device import build_folder, sources
+from inkdeck.device import sources
 from inkdeck.sim import boards
 from inkdeck.sim.keyboard import bindings
-from inkdeck.web import npm, packing, stripping
+from inkdeck.web import filling, npm, packing, stripping
 from inkdeck_app.ui.texts import LANGUAGES
 from inkdeck_core.games import GAMES
 
@@ -58,7 +58,7 @@ def make(folder: Path) -> dict[str, int]:
     before anything is changed, if the folder has other files.
     """
     made = files(npm.fetch(kept()))
-    build_folder.put(made, folder, ours=folder == default())
+    filling.put(made, folder, ours=folder == default())
     return {name: len(content) for name, content in made.items()}
 
 

@@ -10,9 +10,8 @@ NOT_HERE = (
     "inkdeck_app/drivers/",
     "inkdeck_app/link.py",
     "inkdeck_app/ui/pixels_viper.py",
-    "inkdeck_app/ui/packed.py",
 )
-"""Modules that a browser can't use: pins, USB, machine code, packed fonts."""
+"""Modules that a browser can't use: pins, USB, machine code."""
 
 FROM_DEVICE = ("inkdeck_app/drivers/board.py",)
 """Modules below `NOT_HERE` that a browser does need."""
@@ -43,7 +42,6 @@ smaller.
 
 _PLAIN = "inkdeck_app/ui/pixels_plain.py"
 _STUB = "web/typing_stub.py"
-_SUFFIXES = {"fonts": ".fnt", "texts": ".txt"}
 
 
 def contents() -> dict[str, bytes]:
@@ -64,9 +62,7 @@ def contents() -> dict[str, bytes]:
     told = sources.speech(origin)
     modules |= {name: source for name, source in told.items() if name.endswith(".py")}
     found = dict(_module(name, source) for name, source in modules.items())
-    for name in sources.data(origin):  # this checks them; the page isn't made of packed files
-        path = PurePosixPath(name).with_suffix(_SUFFIXES[PurePosixPath(name).parent.name])
-        found[str(path)] = sources.read(origin.app.parent / path)
+    found |= {f"inkdeck_app/data/{name}": content for name, content in sources.data(origin).items()}
     found |= {name: text for name, text in told.items() if name.endswith(".txt")}
     return dict(sorted(found.items()))
 

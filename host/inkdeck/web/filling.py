@@ -6,7 +6,6 @@ import stat
 from pathlib import Path
 
 from inkdeck import whole_file
-from inkdeck.device.build import Tree, Written
 from inkdeck.doors import named_files
 from inkdeck.doors.shapes import Unfit, from_json
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
@@ -18,16 +17,8 @@ _MOST_LIST, _MOST_FILE = 1 << 20, 64 << 20
 _REMEDY = "Fix that, or name another folder with --out."
 
 
-def write(tree: Tree, folder: Path) -> Written:
-    """Make `folder` hold a `Tree`, and return what was written.
-
-    :raises InkdeckHostError: as in `put`.
-    """
-    return put(tree.files, folder)
-
-
-def put(files: dict[str, bytes], folder: Path, ours: bool = False) -> Written:
-    """Make `folder` hold these files, {name: bytes}, and the `LIST`, and return what was written.
+def put(files: dict[str, bytes], folder: Path, ours: bool = False) -> None:
+    """Make `folder` hold these files, {name: bytes}, and the `LIST`.
 
     Files that are already right are left alone; others are replaced whole, and those of an earlier call that
     are no longer wanted are removed.
@@ -41,8 +32,8 @@ def put(files: dict[str, bytes], folder: Path, ours: bool = False) -> Written:
         others = _others(folder, files, listed)
         if others and not ours:
             raise InkdeckHostError(
-                f"{folder} contains {others[0]}, which isn't from a build or has been changed since. Name "
-                "another folder with --out.",
+                f"{folder} contains {others[0]}, which isn't from an earlier page or has been changed since. "
+                "Name another folder with --out.",
                 EXIT_USAGE,
             )
         folder.mkdir(parents=True, exist_ok=True)
@@ -52,15 +43,12 @@ def put(files: dict[str, bytes], folder: Path, ours: bool = False) -> Written:
         for name in [*listed, *others]:
             if name not in files:
                 (folder / name).unlink(missing_ok=True)
-        written = 0
         for name, content in files.items():
             if not _is_one_of(folder / name, wanted[name]):
-                whole_file.write(folder / name, content, "the build", remedy=_REMEDY)
-                written += 1
+                whole_file.write(folder / name, content, "the page", remedy=_REMEDY)
         _note(folder, wanted)
     except OSError as error:
-        raise from_os_error(error, "writing the build", _REMEDY) from error
-    return Written(written, len(files) - written)
+        raise from_os_error(error, "writing the page", _REMEDY) from error
 
 
 def _digest(content):
@@ -77,7 +65,7 @@ def _listed(folder):
 
 def _note(folder, listed):
     content = json.dumps(listed, indent=1, sort_keys=True).encode() + b"\n"
-    whole_file.write(folder / LIST, content, "the build", remedy=_REMEDY)
+    whole_file.write(folder / LIST, content, "the page", remedy=_REMEDY)
 
 
 def _is_one_of(place, digests):

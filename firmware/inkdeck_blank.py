@@ -1,0 +1,1 @@
+# Each import of this is a new, empty module (inkdeck_own.py).

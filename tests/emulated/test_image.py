@@ -1,0 +1,35 @@
+"""The image: a maker's program runs instead of ours, and all modules have room beside a game."""
+
+from emulated.conftest import told
+from emulated.twin import at_prompt
+from inkdeck.device import sources
+
+LEAST_FREE = 60_000
+"""Bytes of the heap that must be free with every module imported."""
+
+
+def test_a_makers_program_runs_instead_of_ours(play):
+    files = {"boot.py": b"started = 'boot'", "main.py": b"print('mine after', started)"}
+
+    async def story(machine):
+        assert "mine after boot" in await at_prompt(machine)
+        assert machine.panel.log == []
+
+    play(story, files=files)
+
+
+def test_everything_can_be_imported_at_once(play):
+    names = [name.removesuffix(".py").removesuffix("/__init__") for name in sources.modules(sources.find())]
+    imports = "".join(f"import {name.replace('/', '.')}\n" for name in names)
+
+    async def story(machine):
+        await machine.until(lambda: machine.panel.refreshes, 10_000)
+        machine.type(b"\x03")
+        await machine.until(lambda: machine.out.endswith(b">>> "), 30_000)
+        return int(
+            (await told(machine, f"import gc\n{imports}gc.collect(); print(gc.mem_free())")).split()[-1]
+        )
+
+    free = play(story)
+    print(f"{free} bytes of the heap free with every module imported")
+    assert free > LEAST_FREE
