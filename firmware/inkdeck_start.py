@@ -1,6 +1,5 @@
 """The first code that runs on a board: the power latch, safe mode, your own modules, and then the program."""
 
-import gc
 import json
 import os
 import sys
@@ -12,10 +11,6 @@ from uctypes import bytearray_at
 
 OWN = "patch"
 """The folder of a maker's own modules, in the current folder: that of the board, or of a mounted computer."""
-
-COLLECT_EVERY = 12_288
-"""Collect memory after this many bytes. Otherwise MicroPython waits until the heap is full; by then, lasting
-objects are scattered among the garbage, and no large block is free any more."""
 
 LET_GO_MS = 500
 """How long to release the power latch. A board that still runs then gets its power through a finger."""
@@ -61,7 +56,7 @@ def runs_own(name, names):
             source = file.read()
     except OSError:
         return False
-    exec(source, names)
+    exec(compile(source, name, "exec"), names)
     return True
 
 
@@ -125,7 +120,6 @@ def _ready():
     if state["safe"]:
         print("Inkdeck: safe mode, a key was held. Ctrl-D starts the program.")
         return None
-    gc.threshold(COLLECT_EVERY)
     try:
         _bring_own()
         from inkdeck_app.drivers import device

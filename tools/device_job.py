@@ -20,7 +20,6 @@ TOUR = "bench_device_tour"
 MAIN = """
 import gc
 import inkdeck_start
-gc.threshold(inkdeck_start.COLLECT_EVERY)
 inkdeck_start.prefer_frozen()
 gc.collect()
 before = gc.mem_alloc()

@@ -29,7 +29,6 @@ def start(chip, board, tmp_path, monkeypatch):
         monkeypatch.setitem(sys.modules, name, module)
     for name in [name for name in sys.modules if name.split(".")[0] in ("inkdeck_app", "inkdeck_core")]:
         monkeypatch.setitem(sys.modules, name, None)
-    monkeypatch.setattr("gc.threshold", lambda count: None, raising=False)  # only MicroPython has it
     monkeypatch.setattr(sys, "print_exception", print, raising=False)  # the same
     monkeypatch.delitem(sys.modules, START, raising=False)
     module = import_module(START)

@@ -42,7 +42,7 @@ def full(*what):
 
 game_menu.SCREEN.__init__ = full
 """
-WITHOUT_A_WORD = b"""
+WITHOUT_A_WORD = rb"""
 import inkdeck_data
 words = inkdeck_data.FILES["texts/en/hand"]
 inkdeck_data.FILES["texts/en/hand"] = words.replace(b"\nkey_bid = ", b"\n#")

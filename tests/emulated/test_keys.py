@@ -9,14 +9,14 @@ from emulated.twin import SEED, Twins, begun_game, firmware
 from inkdeck_core.bots import Dice
 
 LISTENER = b"""
-import json
 import time
+
+import inkdeck_start
 from inkdeck_app.drivers.board import Board
 from inkdeck_app.drivers.buttons import Buttons
 from inkdeck_app.drivers.clock import Clock
 
-with open("board.json") as file:
-    buttons = Buttons(Board(json.load(file)).keys, Clock())
+buttons = Buttons(Board(inkdeck_start.description()).keys, Clock())
 print("ready")
 looks = 0
 while True:

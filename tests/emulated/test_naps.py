@@ -111,7 +111,7 @@ def test_what_a_nap_does_to_the_chip(play, edges_wake, pressed):
     assert told["registers"] == [0xFFFFFFFF, 0xFFFFFFFF, 4]
     assert told["ticks"] == [30] and told["seconds"] == [0], "the real-time clock stands still in a nap"
     assert told["quiet"] == [100, 0]
-    assert told["pressed"] == [pressed, 1], "masked while it naps, an interrupt comes after it"
+    assert told["pressed"] == [pytest.approx(pressed, abs=1), 1], "masked, an interrupt comes after the nap"
     assert told["pending"] == [0], "one that is pending already lets it not even begin"
     assert asleep == pytest.approx(3000 + 100 + pressed, abs=1)
 
@@ -119,7 +119,6 @@ def test_what_a_nap_does_to_the_chip(play, edges_wake, pressed):
 IDLER = b"""
 import gc, time
 import inkdeck_start
-gc.threshold(inkdeck_start.COLLECT_EVERY)
 inkdeck_start.prefer_frozen()
 from inkdeck_app.drivers import device
 here = device.Device(inkdeck_start.description())

@@ -37,7 +37,7 @@ def test_a_refresh_by_a_program(play, board, baud, source, picture_op, ms):
         took = int(machine.out.rsplit(b"took", 1)[1].split()[0])
         assert ms <= took <= ms + 20
 
-    play(story, board=board)
+    play(story, board=board, described=b"")
 
 
 def test_a_power_cut_in_the_middle_of_a_refresh(play):

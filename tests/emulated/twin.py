@@ -25,12 +25,10 @@ PLAYERS = ("Anna", "Robo", "Jörg", "Otto")
 REST_LIMIT_MS = 40_000
 
 MAIN = b"""
-import gc
 from hashlib import sha256
 
 import inkdeck_start
 
-gc.threshold(inkdeck_start.COLLECT_EVERY)  # as `run` does before it imports anything
 inkdeck_start.prefer_frozen()
 from inkdeck_app.drivers import device
 
