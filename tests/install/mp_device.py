@@ -105,12 +105,13 @@ class MicroPythonDevice:
         self.flash.write_bytes(flash or littlefs_image.make(files or {}, geometry))
         self._prelude = Path(folder) / "prelude.py"
         frozen = Path(folder) / "frozen"
-        frozen.mkdir()
+        frozen.mkdir(exist_ok=True)
         for name, source in (MODULES if image else {}).items():
             (frozen / name).write_text(source % image if "%" in source else source)
         prelude = PRELUDE.replace("BLOCKS", str(blocks)).replace("CHIP", CHIP).replace("FROZEN", str(frozen))
         self._prelude.write_text(prelude + (RUN_MAIN if run is None else run))
         self._restarted = frozen / "restarted"
+        self._restarted.unlink(missing_ok=True)
         self.starts = 0
         self.cut_after = None
         self.loses = b""
