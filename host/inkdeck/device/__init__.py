@@ -1,1 +1,1 @@
-"""The contents of a device: the build, MicroPython's images, and the flash file system."""
+"""What goes on a device: the sources of an image, UF2 files, and the flash file system."""

@@ -6,14 +6,12 @@ from contextlib import AbstractContextManager
 from rich.console import Console
 from rich.progress import (
     BarColumn,
-    DownloadColumn,
     MofNCompleteColumn,
     Progress,
     ProgressColumn,
     TextColumn,
     TimeElapsedColumn,
     TimeRemainingColumn,
-    TransferSpeedColumn,
 )
 from rich.table import Column
 from rich.text import Text
@@ -40,11 +38,6 @@ def counting() -> AbstractContextManager[Progress]:
 def waiting() -> AbstractContextManager[Progress]:
     """Return a `Progress` for an unknown total: a description, a count and the time so far."""
     return _drawn(_Title(), TextColumn("{task.completed}"), TimeElapsedColumn())
-
-
-def loading() -> AbstractContextManager[Progress]:
-    """Return a `Progress` for bytes and their rate, with the description last."""
-    return _drawn(BarColumn(), DownloadColumn(), TransferSpeedColumn(), _Title())
 
 
 @contextlib.contextmanager
