@@ -7,10 +7,10 @@ import pytest
 from emulated.at_desk import REST_LIMIT_MS, inkdeck, started
 from emulated.twin import begun_game, firmware, on_flash
 from inkdeck.device import one_file, uf2
+from inkdeck.emulator.loader import Loader
 from inkdeck.emulator.machine import Machine
 from inkdeck.install import volumes
 from inkdeck.sim import boards
-from install import uf2s
 
 BADGER = boards.load("badger2040")
 
@@ -35,10 +35,11 @@ def drive(tmp_path, monkeypatch):
 def test_one_file_boots_to_the_first_picture(image, tmp_path):
     """The loader writes it to a flash that had other contents."""
     made = one_file.make(BADGER, uf2.read(image))
-    content = bytearray(b"\x5a" * (2 << 20))
-    uf2s.load(made, content)
     path = tmp_path / "one.uf2"
     path.write_bytes(made)
+    loader = Loader(tmp_path, bytearray(b"\x5a" * (2 << 20)))
+    assert loader.look()
+    content = loader.flash
 
     async def story():
         geometry = uf2.read(path).geometry

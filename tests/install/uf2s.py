@@ -1,4 +1,4 @@
-"""Creates MicroPython images for tests and loads a UF2 as the chip's own loader does."""
+"""Creates MicroPython images for tests, and reads the blocks of a UF2."""
 
 import struct
 
@@ -35,20 +35,3 @@ def blocks(content):
     for at in range(0, len(content), 512):
         _, _, _, address, size, number, count, _ = struct.unpack_from("<8I", content, at)
         yield number, count, address, content[at + 32 : at + 32 + size]
-
-
-def load(content, flash):
-    """Load a UF2 into a bytearray that is the flash, as the RP2040's loader does.
-
-    Of each sixteen blocks by number, only the first one to arrive has its sector erased. Programming can only
-    clear bits.
-    """
-    erased = set()
-    for number, _, address, payload in blocks(content):
-        at = address - test_uf2.FLASH
-        if number // 16 not in erased:
-            erased.add(number // 16)
-            sector = at // 4096 * 4096
-            flash[sector : sector + 4096] = b"\xff" * 4096
-        there = flash[at : at + len(payload)]
-        flash[at : at + len(payload)] = bytes(old & new for old, new in zip(there, payload, strict=True))

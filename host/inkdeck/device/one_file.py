@@ -9,7 +9,6 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
 
 _ERASED = b"\xff"
-_PAGES = 16  # blocks of a UF2 in a sector
 
 
 def make(board: boards.Board, image: uf2.Image) -> bytes:
