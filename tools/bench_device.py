@@ -1,26 +1,19 @@
 """make bench-device: our firmware on the emulated RP2040 against the budgets of its design.
 
 It needs an image of these sources (docs/building.md). The emulator takes several seconds for one of the
-chip's, so everything takes an hour. `--only PART` runs one part; `--hands` and `--visits` shorten `wear`.
+chip's. Each processor runs one part at a time. `--only PART` runs one part; `--hands` and `--visits` shorten
+`wear`.
 """
 
 import argparse
 import asyncio
-import json
+import os
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from bench_device_games import (
-    HAND,
-    LONGEST_NAMES,
-    NOTHING,
-    finished,
-    game,
-    go5_game,
-    longest,
-    referee,
-)
+from bench_device_games import go5_game, longest
 from device_job import HEAP, check, forgiven, found, job, made, on
 from figures import machine as this_computer
 from figures import report
@@ -29,7 +22,8 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/core", "tests/app")]
 
 from bench_battery import battery
-from bench_keys import ALL, ERASE_MS, MODULE, keep, keys
+from bench_heap import SETTINGS, at_random, go5, thinking, tour, wear
+from bench_keys import ALL, ERASE_MS, MODULE, at_a_table, keep, keys
 
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
 from inkdeck.device import uf2
@@ -43,11 +37,7 @@ from inkdeck_core.tricks.state import FOLLOWING
 STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
 PAUSE_S = 25
 """Seconds without a press, long enough for the panel to be in deep sleep (`drivers.device.PANEL_REST_MS`)."""
-FREE, BLOCK = 100_000, 64_000
-"""What a screen leaves free of the heap, in bytes: in all, and in one piece."""
 DEEP_SLEEP = (0x07, 0x10)  # the UC8151's command and the SSD1680's
-
-SETTINGS = json.dumps({"language": "de"}).encode()
 
 
 async def pressed(twins, key):
@@ -83,7 +73,7 @@ async def boot(image):
         return first + ERASE_MS * erases(device, done, first)
 
     first = await on("badger2040", {"settings.json": SETTINGS}, story, image=image)
-    rows: list[tuple] = [("boot_to_first_picture", first / 1000, "s", 1.3)]
+    rows: list[tuple] = [("boot_to_first_picture", first / 1000, "s", 0.6)]
     for what, record in (
         *((f"the_longest_{name}", longest(name)[0]) for name in games.GAMES),
         ("a_usual_go5", go5_game(500)),
@@ -99,7 +89,7 @@ async def boot(image):
         opened = [line.split() for line in lines if line.startswith(("game_result ", "replay "))]
         check(lines, len(opened) == 2)
         for what, ms in opened:  # the design has no budget for a replay
-            budget = 1.5 if what == "game_result" else None
+            budget = 0.3 if what == "game_result" else None
             rows.append((f"{what}_of_the_longest_{name}", int(ms) / 1000, "s", budget))
     return rows
 
@@ -148,108 +138,14 @@ async def one_play(twins):
     return woken, sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
 
 
-async def tour(image):
-    """Measure the heap at its highest, on every screen with ten players."""
-    files = {
-        "settings.json": json.dumps({"language": "de", "roster": list(LONGEST_NAMES)}).encode(),
-        "play-000001.ink": referee(LONGEST_NAMES),
-        "play-000002.ink": game(LONGEST_NAMES, 4, HAND, bot_seats=(9,)),
-        "games-000001.seg": finished(LONGEST_NAMES),
-    }
-    lines = await job(image, ("tour",), files)
-    missed = screens_there() - {where for _, _, where in heaps(lines)} - {"thinking"}
-    if missed:
-        print(f"# missed: {', '.join(sorted(missed))}")
-    check(lines, not missed)
-    return heap_rows(lines, "")
-
-
-def heaps(lines):
-    """Return (bytes in use, largest free block, screen) for each look at the heap."""
-    told = [line.split() for line in lines if line.startswith("heap ")]
-    return [(int(used), int(piece), where) for _, where, used, piece in told]
-
-
-def heap_rows(lines, when):
-    """Return rows: the heap at its highest, what is free then, and the smallest of the largest free
-    blocks.
-    """
-    (total,) = [int(line.split()[1]) for line in lines if line.startswith("total ")]
-    most, _, where = max(heaps(lines))
-    piece, there = min((piece, where) for _, piece, where in heaps(lines))
-    print(f"# heap of {total} bytes; fullest on {where}, largest free block smallest on {there}")
-    if HEAP:
-        return [(f"heap_at_its_highest{when}", most, "bytes", 150_000)]
-    return [
-        (f"heap_at_its_highest{when}", most, "bytes", None),
-        (f"free_at_the_least{when}", total - most, "free_bytes", FREE),
-        (f"smallest_largest_free_block{when}", piece, "free_bytes", BLOCK),
-    ]
-
-
-def screens_there():
-    """Return the names of all screens."""
-    folder = HERE.parent / "firmware" / "inkdeck_app" / "screens"
-    names = {path.stem for path in folder.glob("*.py") if "\nSCREEN = " in path.read_text("utf-8")}
-    return names
-
-
-async def go5(image):
-    """Measure the heap at its highest, on the screens of Go5 with four players."""
-    files = {"settings.json": json.dumps({"language": "de"}).encode(), "play-000001.ink": go5_game(stop=40)}
-    lines = await job(image, ("go5",), files)
-    check(lines, len(heaps(lines)) > 20)
-    stack = [int(line.split()[1]) for line in lines if line.startswith("stack ")]
-    check(lines, len(stack) == 1)
-    return [
-        *heap_rows(lines, "_in_go5"),
-        ("stack_at_its_deepest_in_go5", stack[0], "bytes", None),
-    ]
-
-
-async def wear(image, hands, visits):
-    """Measure what is left in one piece after playing hands and visiting screens."""
-    lines = await job(image, ("wear", hands, visits, sorted(screens_there())), begun_game())
-    blocks = [int(line.split()[2]) for line in lines if line.startswith("block ")]
-    check(lines, len(blocks) == 1 + hands + visits)
-    print(f"# largest free block: {blocks[0]} at the start, {blocks[-1]} at the end")
-    name = f"smallest_largest_free_block_in_{hands}_hands_and_{visits}_visits"
-    return [(name, min(blocks), "free_bytes", BLOCK)]
-
-
-async def thinking(image):
-    """Measure three hard bots of four players: their slowest choice, and the fewest hands played out. Measure
-    the heap with nine hard bots of ten.
-    """
-    moves = await among_hard_bots(image, "think", 3, 4, "move ")
-    moves = [line.split()[1:] for line in moves if line.startswith("move ")]
-    lines = await among_hard_bots(image, "think_aloud", 9, 2, "heap ")
-    return [
-        ("hard_move_of_four_players", max(int(ms) for ms, _ in moves) / 1000, "s", 2.0),
-        ("hands_played_out_for_it", min(int(done) for _, done in moves if int(done)), "least_hands", 400),
-        *heap_rows(lines, "_with_nine_hard_bots"),
-    ]
-
-
-async def among_hard_bots(image, what, count, tricks, told):
-    """Return the device's lines from one person's game with this many bots. Enough of them must begin as
-    `told` does.
-    """
-    names = LONGEST_NAMES[: count + 1]
-    begun = game(names, 1, stop=NOTHING, bot_seats=range(1, count + 1), bot="hard")
-    lines = await job(image, (what, tricks), {"settings.json": SETTINGS, "play-000001.ink": begun})
-    found = [line for line in lines if line.startswith(told)]
-    check(lines, len(found) >= tricks * count)
-    return lines
-
-
 async def size(image):
     """Measure the share of its place that the image takes."""
     read = uf2.read(Path(image or found("RPI_PICO")))
     return [("image_of_its_place", 100 * len(read.flash) / read.geometry.start, "%", building.MOST)]
 
 
-PARTS = ("size", "boot", "keys", "play", "battery", "tour", "go5", "thinking", "wear")
+PARTS = ("size", "boot", "wear", "random", "tour", "thinking", "battery", "play", "go5", "keys")
+"""The parts; those that take longest begin early, so that no processor waits for them at the end."""
 
 
 def main():
@@ -259,26 +155,51 @@ def main():
     parser.add_argument("--image", help="an image (default: the one of these sources in the cache)")
     parser.add_argument("--hands", type=int, default=3, help="hands that `wear` plays (default 3)")
     parser.add_argument("--visits", type=int, default=50, help="visits to each screen of `wear` (default 50)")
+    parser.add_argument("--random", type=int, default=1200, help="keys that `random` presses (default 1200)")
     parser.add_argument("--heap", type=int, metavar="KB", help="hold memory back: so large is the heap then")
     parser.add_argument("--presses", type=int, help="keys that `keys` presses at each table (default 90)")
-    parser.add_argument("--board", default="badger2040", choices=boards.names(), help="the board of `keys`")
+    parser.add_argument("--board", default="badger2040", choices=boards.names(), help="for keys and random")
     parser.add_argument("--table", choices=ALL, action="append", help="only this table of `keys`")
     parser.add_argument("--keep", action="store_true", help="keep what `keys` measured in docs/key_times.tsv")
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     arguments = parser.parse_args()
-    jobs = {"size": size, "boot": boot, "play": play, "battery": battery}
-    jobs.update({"tour": tour, "go5": go5, "thinking": thinking})
-    jobs["keys"] = lambda image: keys(image, arguments.presses, arguments.board, arguments.table or ALL)
-    jobs["wear"] = lambda image: wear(image, arguments.hands, arguments.visits)
-    HEAP[:] = [arguments.heap * 1024] if arguments.heap else []
-    kept = []
     begun = time.monotonic()
-    for part in arguments.only or PARTS:
-        kept += [report(*row) for row in asyncio.run(jobs[part](arguments.image))]
-        if part == "keys" and arguments.keep:
-            keep()  # at once, because an hour of other parts may follow and be cut off
+    kept = []
+    parts = [part for part in PARTS if part in (arguments.only or PARTS)]
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        others = {part: pool.submit(measured, part, arguments) for part in parts if part != "keys"}
+        pressed = at_tables(pool, arguments) if "keys" in parts else ()
+        for part in parts:
+            rows = others[part].result() if part in others else keys(pressed)
+            kept += [report(*row) for row in rows]
+            if part == "keys" and arguments.keep:
+                keep()
     print(f"machine {this_computer()}; one run each, {time.monotonic() - begun:.0f} s")
     return 0 if all(kept) or not arguments.strict else 1
+
+
+def at_tables(pool, arguments):
+    """Begin to press the keys at all chosen tables. Return what `keys` takes."""
+    tables = [name.split("-") for name in arguments.table or ALL]
+    rest = arguments.image, arguments.presses, arguments.board, _heap(arguments)
+    return pool.map(at_a_table, [(*table, *rest) for table in tables])
+
+
+def measured(part, arguments):
+    """Return the rows of a part, for `figures.report`. This is the work of another process."""
+    HEAP[:] = _heap(arguments)
+    image = arguments.image
+    more = {
+        "random": (arguments.board, arguments.random),
+        "wear": (arguments.hands, arguments.visits),
+    }
+    work = {"size": size, "boot": boot, "play": play, "battery": battery, "tour": tour, "go5": go5}
+    work.update({"thinking": thinking, "wear": wear, "random": at_random})
+    return asyncio.run(work[part](image, *more.get(part, ())))
+
+
+def _heap(arguments):
+    return [arguments.heap * 1024] if arguments.heap else []
 
 
 if __name__ == "__main__":

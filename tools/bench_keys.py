@@ -5,9 +5,7 @@ ones.
 """
 
 import asyncio
-import os
 import subprocess
-from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 
@@ -28,25 +26,22 @@ ALL = [f"{game}-{table}" for game in games.GAMES for table in TABLES]
 HEAD = "# kind of press\tms from key to picture\tcommit that was measured (make bench-device ARGS=--keep)"
 ERASE_MS = 100
 """The milliseconds that erasing a sector takes on a chip; the emulator takes none."""
-BUDGETS = {"": 150, " with a save": 350, " with a resume": 1500}
+BUDGETS = {"": 90, " with a save": 250, " with a resume": 800}
 """The milliseconds that a key may take, by what it does besides its picture."""
 WORST = 10
 
 
-async def keys(image, presses=None, board="badger2040", only=ALL):
+def keys(tables):
     """Return the worst of all keys as rows for `figures.report`. From then on, `slowest` has all keys.
 
-    :param presses: how many at each table; None for as many as reach every screen.
-    :param only: the tables' names, some of `ALL`.
+    :param tables: what `at_a_table` returns for each table.
     """
-    tables = [(*name.split("-"), image, presses, board, HEAP) for name in only]
     slowest.clear()
     count = 0
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for rows in pool.map(_at_a_table, tables):
-            count += len(rows)
-            for name, *row in rows:
-                slowest[name] = max(slowest.get(name, (0, 0, "")), tuple(row))
+    for rows in tables:
+        count += len(rows)
+        for name, *row in rows:
+            slowest[name] = max(slowest.get(name, (0, 0, "")), tuple(row))
     ranked = sorted(slowest, key=lambda name: slowest[name][0] / slowest[name][1], reverse=True)
     before = _kept()
     print(f"# {count} presses of {len(ranked)} kinds; the worst {WORST}, and what they took before:")
@@ -90,10 +85,15 @@ def _table(name):
     return name.partition(":")[0]
 
 
-def _at_a_table(what):
-    """Return (name, ms, budget, what was read meanwhile) for each press at one table of one game."""
+def at_a_table(what):
+    """Return (name, ms, budget, what was read meanwhile) for each press at one table of one game. This is the
+    work of another process.
+
+    :param what: game, table (a key of `TABLES`), image, presses (None for as many as reach every screen),
+        board, and the new content of `device_job.HEAP`.
+    """
     game, table, image, presses, board, heap = what
-    HEAP[:] = heap  # this is another process
+    HEAP[:] = heap
     presses = presses or PRESSES[table]
     seats, bot = TABLES[table]
     driver = short_games.begun(game, 4, seats, bot)

@@ -27,6 +27,7 @@ The folder also has these modules:
 """
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -107,6 +108,7 @@ def reviewing(game: str) -> "contracts.Reviewing":
     return _module(f"{folder(game)}.reviewing")
 
 
+@cache  # a report asks about each result of each game
 def _module(name: str) -> Any:
     return import_module(f"inkdeck.games.{name}")
 

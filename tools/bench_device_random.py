@@ -1,0 +1,65 @@
+"""Runs on the device, for `bench_device.py --only random`: presses keys at random, as a child does.
+
+Prints a line `total <bytes of the heap>`, and after every `EVERY` keys a line `heap <screen> <bytes in use
+after a collection>`, followed by MicroPython's report on the heap. The last lines are `seen <screens>` and
+`done`. Bytes don't include this script's own.
+"""
+
+import gc
+import io
+import random
+import sys
+
+import micropython  # pyright: ignore[reportMissingImports]
+from bench_device_rider import Rider, hold_back  # pyright: ignore[reportMissingImports]
+
+EVERY = 60
+"""The keys between two looks at the heap: a minute of somebody who presses one each second."""
+
+
+class Child(Rider):
+    """A rider that presses whatever it likes: half of the time OK, otherwise any button, held or not."""
+
+    def press_any(self):
+        """Press a key, and wait until nothing more happens by itself, bots included."""
+        hints = self.app.screen.hints()
+        if hints.get("ok") is not None and random.getrandbits(1):
+            button, hold = self.device.board.key_for("ok")
+        else:
+            button, hold = random.choice(self.device.board.keys), not random.getrandbits(2)
+        key = button.long if hold and button.long else button.short
+        self.app.handle(self._press(key, button.name, self.device.clock.ms(), False))
+        self.settle()
+        while self.app.screen.works:
+            self.settle()
+
+
+def run(job, own, heap, presses):
+    """Press this many keys.
+
+    :param job: the name of the job, `random`. :param own: the bytes of the heap that this script takes.
+    :param heap: if not 0, the size of the heap that the program seems to have.
+    """
+    held = hold_back(heap, own) if heap else b""
+    own += len(held)
+    print("total", gc.mem_alloc() + gc.mem_free() - own)  # pyright: ignore
+    random.seed(len(job))
+    seen = set()
+    try:
+        child = Child()
+        child.hurry()
+        for press in range(1, presses + 1):
+            child.press_any()
+            seen.add(child.app.screen_name)
+            if press % EVERY == 0:
+                gc.collect()
+                print("heap", child.app.screen_name, gc.mem_alloc() - own)  # pyright: ignore
+                micropython.mem_info()
+    except Exception as error:
+        child = held = None  # it may have been for lack of memory
+        gc.collect()
+        out = io.StringIO()
+        sys.print_exception(error, out)  # pyright: ignore
+        print(out.getvalue())
+    print("seen", *sorted(seen))
+    print("done")
