@@ -52,6 +52,36 @@ def test_appending_makes_the_file_and_adds_to_it():
         same(files.read("log"), b"one two")
 
 
+def test_the_file_system_does_its_housekeeping_once_after_each_change_and_its_errors_are_nobodys():
+    done = []
+
+    def fails():
+        done.append("fails")
+        raise OSError(5)
+
+    def changes(files):
+        yield files.write("a", b"1")
+        yield files.append("a", b"2")
+        yield files.rename("a", "b")
+        yield files.remove("b")
+
+    for housekeeping, told in ((lambda: done.append("done"), "done"), (fails, "fails")):
+        with Folder() as folder:
+            files = Files(folder, housekeeping)
+            files.housekeep()
+            same(done, [])
+            for _ in changes(files):
+                files.housekeep()
+                files.names()
+                files.housekeep()
+                same(done, [told])
+                done.clear()
+    with Folder() as folder:
+        files = Files(folder)
+        files.write("a", b"1")
+        files.housekeep()
+
+
 def test_a_start_removes_what_an_earlier_version_kept_beside_a_game():
     with Folder() as folder:
         files = Files(folder)

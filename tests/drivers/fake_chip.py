@@ -43,6 +43,7 @@ class FakeChip:
     :ivar watch_nap: called at the beginning of each nap.
     :ivar moved_ms: when a key last moved.
     :ivar unlatched: how many times the latch was released.
+    :ivar housekept: for each time that its file system did its housekeeping, whether the panel was busy.
     """
 
     def __init__(self):
@@ -53,6 +54,7 @@ class FakeChip:
         self.panel = None
         self.watch_nap = lambda: None
         self.unlatched = 0
+        self.housekept = []
         self._driven = {}  # levels from outside the chip
         self._outputs = {}
         self._pulls = {}
@@ -187,7 +189,7 @@ class FakeChip:
             self._masked.pop(0)(None)
 
     def modules(self):
-        """Return this chip's modules `machine` and `micropython`."""
+        """Return this chip's modules `machine`, `micropython` and `vfs`."""
         machine = types.ModuleType("machine")
         machine.__dict__.update(
             Pin=type("Pin", (_Pin,), {"chip": self}),
@@ -201,7 +203,10 @@ class FakeChip:
         )
         micropython = types.ModuleType("micropython")
         micropython.__dict__.update(kbd_intr=lambda character: None)
-        return {"machine": machine, "micropython": micropython}
+        flash = types.SimpleNamespace(gc=lambda: self.housekept.append(self.panel.busy))
+        vfs = types.ModuleType("vfs")
+        vfs.__dict__.update(mount=lambda: [(flash, "/")])
+        return {"machine": machine, "micropython": micropython, "vfs": vfs}
 
     def time(self):
         """Return this chip's module `time`."""

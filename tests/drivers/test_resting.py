@@ -203,6 +203,18 @@ def no_naps(game, ms):
 
 
 @pytest.mark.parametrize("name", THINKING[:1])
+def test_after_each_choice_the_file_system_is_looked_after_while_the_panel_is_busy(table):
+    with_people = table()
+    chip = with_people.chip
+    with_people.to_a_hand()
+    chip.housekept.clear()
+    ok, _ = with_people.program.device.board.key_for("ok")
+    with_people.tap(ok.name)
+    assert with_people.app.screen_name == "curtain" and chip.housekept == [True]
+    with_people.go(5000)
+    assert chip.housekept == [True], "nothing was written since"
+
+
 def test_who_holds_a_key_computes_or_talks_to_a_host_keeps_it_awake(table):
     game = table()
     game.chip.tap(a_key(game.board), 3000)

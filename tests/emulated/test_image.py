@@ -1,4 +1,4 @@
-"""The image: a maker's program runs instead of ours, and all modules have room beside a game."""
+"""The image: a maker's program runs instead of ours, all modules have room, and saves are short."""
 
 from emulated.conftest import told
 from emulated.twin import at_prompt
@@ -15,6 +15,41 @@ def test_a_makers_program_runs_instead_of_ours(play):
         assert "mine after boot" in await at_prompt(machine)
         assert machine.panel.log == []
 
+    play(story, files=files)
+
+
+SAVES = """
+from inkdeck_app.drivers import device
+from inkdeck_app.storage.files import Files
+files = Files("/games", device._housekeeping())
+files.write("game", bytes(600))
+print("ready")
+while True:
+    input()
+    files.append("game", b"card")
+    print("saved")
+    input()
+    files.housekeep()
+    print("done")
+"""
+"""Saves a choice at each second line of input; in between, it does the file system's housekeeping."""
+
+
+def test_a_save_never_erases_two_sectors(play):
+    async def story(machine):
+        erased = []
+        await machine.until(lambda: b"ready" in machine.out, 5000)
+        for _ in range(40):
+            for word in (b"saved", b"done"):
+                before = [op.op for op in machine.flash_ops].count("erase")
+                machine.out.clear()
+                machine.type(b"\r")
+                await machine.until(lambda word=word: word in machine.out, 5000)
+                if word == b"saved":
+                    erased.append([op.op for op in machine.flash_ops].count("erase") - before)
+        assert set(erased) == {1}, erased
+
+    files = {"main.py": b"import inkdeck_start\ninkdeck_start.prefer_frozen()\n" + SAVES.encode()}
     play(story, files=files)
 
 

@@ -61,7 +61,7 @@ class Device:
 
     def open_files(self):
         """Open the players' files. Raises `OSError` if they can't be used; the panel can show that by now."""
-        self.files = Files(GAMES)
+        self.files = Files(GAMES, _housekeeping())
         self.entropy = Entropy(self.files)
 
     @staticmethod
@@ -80,6 +80,15 @@ class Device:
     def battery(self):
         """Return the battery's voltage, or None if the board can't sense it."""
         return self.power.volts()
+
+
+def _housekeeping():
+    """Return the housekeeping of the flash's file system, which only our image has."""
+    import vfs
+
+    for system, place in vfs.mount():
+        if place == "/":
+            return getattr(system, "gc", None)
 
 
 class Program:
@@ -128,6 +137,7 @@ class Program:
             self._tell_low = False
         if device.panel.busy():
             memory.panel_is_busy(self.app.pictures)
+            device.files.housekeep()
         elif self.app.screen_name == "asleep":
             if self.app.at_rest():  # otherwise a hand may still be on the glass
                 self._rest()

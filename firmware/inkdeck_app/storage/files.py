@@ -22,10 +22,14 @@ class Files:
     Makes the folder if it is missing (but not its parents), and removes files that a power cut left half
     written, and those in which an earlier version noted where a hand began. Every method raises OSError as
     the system does, and ValueError for a forbidden name. If reading or listing fails, it is tried once more.
+
+    :param housekeeping: what `housekeep` calls; None if the file system has no housekeeping.
     """
 
-    def __init__(self, folder):
+    def __init__(self, folder, housekeeping=None):
         self.folder = folder.rstrip("/") + "/"
+        self._housekeeping = housekeeping
+        self._untidy = False
         try:
             _twice(os.stat, folder)
         except OSError:
@@ -93,12 +97,25 @@ class Files:
         os.remove(self._path(name))
         self._sync_folder()
 
+    def housekeep(self):
+        """Have the file system do its housekeeping, if anything was written since the last call.
+
+        Call this while nobody waits. Otherwise a later save does it, and erases two sectors instead of one.
+        """
+        if self._untidy and self._housekeeping:
+            self._untidy = False
+            try:
+                self._housekeeping()
+            except OSError:
+                pass  # a save meets the same error, and reports it
+
     def _path(self, name):
         if not name or "/" in name or name in (".", "..") or name.endswith(TEMPORARY):
             raise ValueError("a file can't be called " + repr(name))
         return self.folder + name
 
     def _sync_folder(self):
+        self._untidy = True
         # A new name is stored in the folder, which must reach the disk too. Some systems can't open a folder.
         if _fsync is None:
             return
