@@ -10,9 +10,9 @@ from our_files import ROOT, imports, name_of, sources
 
 # Modules for computing, which know nothing about the machine: none reads, writes, waits or is random.
 CORE_MAY = {"array", "binascii", "collections", "gc", "hashlib", "micropython", "struct", "sys"}
-APP_MAY = CORE_MAY | {"deflate", "errno", "framebuf", "io", "json", "math", "os", "sys"}
+APP_MAY = CORE_MAY | {"errno", "framebuf", "io", "json", "math", "os", "sys"}
 # inkdeck_data is made by `inkdeck image`: fonts and texts.
-DRIVERS_MAY = APP_MAY | {"machine", "rp2", "time", "neopixel", "uctypes", "select", "inkdeck_data"}
+DRIVERS_MAY = APP_MAY | {"machine", "rp2", "time", "neopixel", "uctypes", "select", "inkdeck_data", "vfs"}
 CODE = sources("shared", "firmware", "boards", "host", "tools")
 
 
