@@ -8,9 +8,9 @@ set -u
 cd "$(dirname "$0")/.."
 level=${1:-dev}
 case $level in
-    play) what=.;             stamps="play" ;;
-    dev)  what=".[dev]";      stamps="play dev" ;;
-    bench) what=".[dev,bench]"; stamps="play dev bench" ;;
+    play) what=".[device,report]";            stamps="play" ;;
+    dev)  what=".[device,report,dev]";        stamps="play dev" ;;
+    bench) what=".[device,report,dev,bench]"; stamps="play dev bench" ;;
     *) echo "usage: tools/setup.sh play|dev|bench" >&2; exit 2 ;;
 esac
 

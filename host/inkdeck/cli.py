@@ -9,6 +9,7 @@ import threading
 
 import click
 
+from inkdeck import extras
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import plain, say
 
@@ -157,6 +158,12 @@ def main(arguments: list[str] | None = None) -> None:
     except InkdeckHostError as error:
         say(f"inkdeck: {error}", err=True)
         sys.exit(error.exit_code)
+    except ModuleNotFoundError as error:
+        told = extras.missing(error)
+        if not told:
+            raise
+        say(f"inkdeck: {told}", err=True)
+        sys.exit(told.exit_code)
     except (click.Abort, KeyboardInterrupt):
         say("inkdeck: stopped.", err=True)
         sys.exit(130)

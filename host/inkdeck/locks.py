@@ -1,27 +1,30 @@
-"""Locks on open files, on systems that have them. On Windows, nothing is locked."""
+"""Locks: one program at a time uses a folder or a file."""
 
-import importlib.util
-from typing import IO
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
 
+from filelock import FileLock, Timeout
 
-def can_lock() -> bool:
-    """Whether this system has locks."""
-    return importlib.util.find_spec("fcntl") is not None
-
-
-def wait_for(file: IO[bytes] | int) -> None:
-    """Wait for a file's or descriptor's lock, and take it. Raises `OSError` if locks don't work."""
-    _lock(file, True)
+from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
 
 
-def take(file: IO[bytes] | int) -> None:
-    """Lock a file or a descriptor. Raises OSError if another program has it locked."""
-    _lock(file, False)
+@contextlib.contextmanager
+def held(path: str | Path, busy: str, doing: str, remedy: str = "") -> Iterator[None]:
+    """Hold the lock of the file at `path`, which is made if it is missing, in a folder that exists.
 
-
-def _lock(file, wait):
+    :param busy: the sentence if another program holds it. :param doing: what fails if the system has no such
+        lock, such as "building the image". :param remedy: the next step then.
+    :raises InkdeckHostError: another program holds it, or the system has no such lock.
+    """
+    lock = FileLock(path)
     try:
-        import fcntl
-    except ImportError:
-        return
-    fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        lock.acquire(blocking=False)
+    except Timeout as error:
+        raise InkdeckHostError(busy, EXIT_BUSY) from error
+    except OSError as error:
+        raise from_os_error(error, doing, remedy) from error
+    try:
+        yield
+    finally:
+        lock.release()

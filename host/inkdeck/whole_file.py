@@ -4,13 +4,16 @@ import contextlib
 import os
 import stat
 import tempfile
+import time
 from pathlib import Path
 
-from inkdeck import locks
 from inkdeck.errors import from_os_error
 
 UNFINISHED = ".inkdeck-unfinished"
-"""The suffix of half-written files. The program that is writing one holds its lock."""
+"""The suffix of half-written files."""
+
+_LEFT_S = 3600
+"""A half-written file of this age is nobody's any more: writing one takes seconds."""
 
 REMEDY = "Fix that, or name another file."
 
@@ -25,7 +28,8 @@ def write(
     """Write `content` to the file at `path`, whose folder must exist.
 
     A device or a pipe is written to directly and never replaced. A link leads to its file. An existing file
-    stays as private as it was. Half-written files that an interrupted call left in that folder are removed.
+    stays as private as it was. Half-written files that a killed program left in that folder an hour ago or
+    earlier are removed.
 
     :param what: what is being written, such as "the report".
     :param private: whether only the owner may read the file, because it has secrets.
@@ -44,8 +48,7 @@ def write(
             file.flush()
             os.fsync(file.fileno())
             os.chmod(file.name, 0o600 if private else mode)
-            if not locks.can_lock():
-                file.close()  # Windows can't replace a file by an open one
+            file.close()  # Windows can't replace a file by an open one
             os.replace(file.name, path)
     except OSError as error:
         error.filename = os.fspath(named)  # not the unfinished file, whose name means nothing to the user
@@ -54,8 +57,8 @@ def write(
 
 @contextlib.contextmanager
 def _unfinished(folder):
-    """Yield a new, locked file in a folder. Any exception within, even Ctrl-C, removes it."""
-    file = _new(folder)
+    """Yield a new file in a folder. Any exception within, even Ctrl-C, removes it."""
+    file = tempfile.NamedTemporaryFile(prefix=".", suffix=UNFINISHED, dir=folder, delete=False)
     try:
         with file:
             yield file
@@ -65,29 +68,13 @@ def _unfinished(folder):
         raise
 
 
-def _new(folder):
-    while True:
-        file = tempfile.NamedTemporaryFile(prefix=".", suffix=UNFINISHED, dir=folder, delete=False)
-        with contextlib.suppress(OSError):  # some network file systems have no locks
-            locks.wait_for(file)
-        if os.fstat(file.fileno()).st_nlink or not locks.can_lock():
-            return file
-        file.close()  # another program removed it before it was locked
-
-
 def _clear(folder):
     """Remove half-written files of killed programs from a folder."""
-    if not locks.can_lock():
-        return  # half-written files stay there
     for left in folder.glob(f".*{UNFINISHED}"):
         with contextlib.suppress(OSError):
-            file = os.open(left, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)
-            try:
-                locks.take(file)
-                if stat.S_ISREG(os.fstat(file).st_mode):
-                    left.unlink()
-            finally:
-                os.close(file)
+            found = left.lstat()
+            if stat.S_ISREG(found.st_mode) and time.time() - found.st_mtime > _LEFT_S:
+                left.unlink()
 
 
 def _umask():

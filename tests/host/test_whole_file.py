@@ -5,10 +5,11 @@ import re
 import stat
 import subprocess
 import sys
+import time
 
 import pytest
 
-from inkdeck import locks, private, whole_file
+from inkdeck import private, whole_file
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
 
@@ -20,7 +21,7 @@ def mode(path):
     return stat.S_IMODE(os.stat(path).st_mode)
 
 
-def test_what_a_kill_has_left_goes_at_the_next_writing_and_nothing_else(tmp_path):
+def test_what_a_kill_has_left_goes_an_hour_later_and_nothing_else(tmp_path):
     target = tmp_path / "page.html"
     target.write_bytes(b"old")
     mine = tmp_path / f"mine{whole_file.UNFINISHED}"
@@ -33,6 +34,8 @@ def test_what_a_kill_has_left_goes_at_the_next_writing_and_nothing_else(tmp_path
     )
     assert subprocess.run([sys.executable, "-c", writer]).returncode == -9
     assert len(left(tmp_path)) == 4 and target.read_bytes() == b"old"
+    for path in tmp_path.iterdir():
+        os.utime(path, (time.time() - 3700,) * 2)
     whole_file.write(target, b"newer", "the page")
     assert target.read_bytes() == b"newer"
     assert left(tmp_path) == [f".pipe{whole_file.UNFINISHED}", mine.name, "page.html"]
@@ -49,19 +52,6 @@ def test_what_somebody_is_writing_just_now_is_left_alone(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "fsync", meanwhile)
     whole_file.write(one, b"1", "the one")
     assert (one.read_bytes(), other.read_bytes(), left(tmp_path)) == (b"1", b"2", ["one", "other"])
-
-
-def test_one_that_was_cleared_away_before_it_was_locked_is_begun_again(tmp_path, monkeypatch):
-    wait_for = locks.wait_for
-
-    def too_late(file):
-        monkeypatch.setattr(locks, "wait_for", wait_for)
-        os.unlink(file.name)
-        wait_for(file)
-
-    monkeypatch.setattr(locks, "wait_for", too_late)
-    whole_file.write(tmp_path / "one", b"1", "the one")
-    assert left(tmp_path) == ["one"]
 
 
 @pytest.mark.parametrize("error", (KeyboardInterrupt, OSError(28, "No space left on device"), MemoryError))

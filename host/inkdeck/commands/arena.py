@@ -60,6 +60,7 @@ def run(
     json = json or resume
     for path in (svg, json):
         _check_output(path)
+    points = _chart() if svg else None
     left = tournament.deals - len(played.deals)
     workers = line.workers(who, left, tournament.programs, _tell) if left else None
     for words in report.heading(tournament):
@@ -75,7 +76,7 @@ def run(
             played.play(workers, after_a_deal, _tell)
     standings = Standings(tournament, played.deals, played.ledger.out)
     report.show(standings, played.stopped or played.error is not None)
-    _write(played, standings, svg, json)
+    _write(played, standings, svg, points, json)
     if played.error:
         raise played.error
     return STOPPED if played.stopped else 0
@@ -127,14 +128,21 @@ def _check_output(path):
         raise InkdeckHostError(f"{path} can't be written. Name a file in a folder that exists.", EXIT_FILE)
 
 
-def _write(played, standings, svg, json):
-    from inkdeck.arena import chart, results
+def _chart():
+    """Return what draws the chart. If its packages are missing, that is told now, too."""
+    from inkdeck.arena import chart
+
+    return chart.points
+
+
+def _write(played, standings, svg, points, json):
+    from inkdeck.arena import results
 
     if json:
         named_output.write(json, results.as_json(played).encode(), "the results")
         say(f"The figures are in {plain(json)}.")
     if svg and standings.deals:
-        named_output.write(svg, chart.points(standings).encode(), "the chart")
+        named_output.write(svg, points(standings).encode(), "the chart")
         say(f"The chart is in {plain(svg)}.")
 
 

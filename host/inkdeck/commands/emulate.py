@@ -5,12 +5,7 @@ from typing import Any
 import click
 
 from inkdeck.commands import board_argument, graphics_option, image_option
-from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import is_terminal, say
-
-NOT_INSTALLED = (
-    "The emulator is not installed ({missing} is missing). In the project's folder, run make setup."
-)
 
 
 @click.command("emulate")
@@ -43,9 +38,7 @@ def command(**options: Any) -> None:
 
     Example: inkdeck emulate badger2040
     """
-    try:
-        from inkdeck.emulator import session
-    except ModuleNotFoundError as error:
-        raise InkdeckHostError(NOT_INSTALLED.format(missing=error.name), EXIT_USAGE) from error
+    from inkdeck.emulator import session
+
     wanted = session.Options(**options)
     say(session.run(wanted, is_terminal(), lambda line: say(line, err=True)))

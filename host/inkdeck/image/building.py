@@ -12,7 +12,7 @@ import platformdirs
 
 from inkdeck import locks, whole_file
 from inkdeck.device import sources, uf2
-from inkdeck.errors import EXIT_BUSY, EXIT_FAULT, EXIT_FILE, InkdeckHostError, from_os_error
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError, from_os_error
 from inkdeck.image import clones, frozen, recipe
 
 TOOLS = ("cmake", "ninja", "arm-none-eabi-gcc", "make", "cc")
@@ -80,12 +80,8 @@ def build(chip: str, tell: clones.Tell, folder: Path | None = None) -> Built:
     folder = folder or cache()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with open(folder / "lock", "ab") as lock:
-            try:
-                locks.take(lock)
-            except OSError as error:
-                told = f"Another program is building in {folder}. Wait until it has finished."
-                raise InkdeckHostError(told, EXIT_BUSY) from error
+        busy = f"Another program is building in {folder}. Wait until it has finished."
+        with locks.held(folder / "lock", busy, "building the image"):
             return _build(wanted, made, folder, tell)
     except OSError as error:
         raise from_os_error(error, "building the image") from error

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from inkdeck import locks, places, private
-from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
+from inkdeck.errors import from_os_error
 
 OTHER_FOLDER = "Fix that, or choose another folder with --data."
 
@@ -16,18 +16,11 @@ def locked(data: Path) -> Iterator[None]:
 
     Raises `InkdeckHostError` if another program has locked them, or the folder can't be made.
     """
+    doing = "opening the folder for games"
     try:
         data.mkdir(private.FOLDER, parents=True, exist_ok=True)
-        lock = open(data / places.LOCK, "ab")
     except OSError as error:
-        raise from_os_error(error, "opening the folder for games", OTHER_FOLDER) from error
-    with lock:
-        try:
-            locks.take(lock)
-        except OSError as error:
-            raise InkdeckHostError(
-                f"Another inkdeck is using the games in {data}. Close it, or choose another folder with "
-                "--data.",
-                EXIT_BUSY,
-            ) from error
+        raise from_os_error(error, doing, OTHER_FOLDER) from error
+    busy = f"Another inkdeck is using the games in {data}. Close it, or choose another folder with --data."
+    with locks.held(data / places.LOCK, busy, doing, OTHER_FOLDER):
         yield

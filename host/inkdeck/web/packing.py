@@ -3,7 +3,7 @@
 from pathlib import Path, PurePosixPath
 
 from inkdeck.device import mpy, sources
-from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
+from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.web import stripping
 
 NOT_HERE = (
@@ -80,10 +80,8 @@ def _module(name, source):
 
 def rom(files: dict[str, bytes]) -> bytes:
     """Return a file system with these files, {path: bytes}. The same files give the same bytes."""
-    try:
-        from mpremote.romfs import VfsRomWriter
-    except ImportError as error:
-        raise InkdeckHostError("mpremote is missing. Install Inkdeck again.", EXIT_FAULT) from error
+    from mpremote.romfs import VfsRomWriter
+
     tree = {}
     for path, content in files.items():
         *folders, name = path.split("/")

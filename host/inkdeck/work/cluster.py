@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from inkdeck.errors import EXIT_LINK, EXIT_USAGE, InkdeckHostError
+from inkdeck.errors import EXIT_LINK, InkdeckHostError
 from inkdeck.out.terminal import plain
 from inkdeck.work import inside, versions
 from inkdeck.work.workers import Tell, Workers
@@ -59,15 +59,10 @@ def connect(
     """Return the workers of the scheduler at an address like `tcp://10.0.0.1:8786`; all of them fit.
 
     :param programs: the programs that each worker must have. :param tell: called with advice.
-    :raises InkdeckHostError: Dask isn't installed, the scheduler or its workers are missing, or one doesn't
-        fit.
+    :raises InkdeckHostError: the scheduler or its workers are missing, or one doesn't fit.
     """
-    try:
-        import distributed
-    except ImportError as error:
-        raise InkdeckHostError(
-            "--cluster needs Dask. Install it with: pip install 'inkdeck[cluster]'", EXIT_USAGE
-        ) from error
+    import distributed
+
     # We say it in our own words. Tornado would add a traceback when Ctrl-C comes between two steps of
     # `Client.sync`, which then cancels a future that isn't there yet.
     for name in list(logging.root.manager.loggerDict):
