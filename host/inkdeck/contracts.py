@@ -161,7 +161,7 @@ class Transcript(Protocol):
 class Transcripts(Protocol):
     """The module `transcript` of a game."""
 
-    def Transcript(self, write: Callable[[str], Any], /) -> Transcript: ...
+    def Transcript(self, write: Callable[..., Any], /) -> Transcript: ...
 
 
 class Bot(Protocol):
@@ -252,12 +252,6 @@ class Shapes(Protocol):
     def PAPER_SHAPE(self) -> type[PublicTable]: ...
 
 
-class Steps(Protocol):
-    """The module `steps` of a game."""
-
-    def begins(self) -> Callable[[str], bool]: ...
-
-
 class Minds(Protocol):
     """The module `minds` of a game."""
 
@@ -313,6 +307,5 @@ class Row(NamedTuple):
     host: Host
     telling: Telling
     table: Shapes
-    steps: Steps
     minds: Minds
     reviewing: Reviewing | None = None

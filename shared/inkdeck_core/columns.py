@@ -1,4 +1,7 @@
-"""Aligns names and numbers in every game's transcript."""
+"""What every game's transcript needs: where a line belongs, and names and numbers in columns."""
+
+MORE, STEP, HAND = range(3)
+"""A line belongs to the step before it, begins a step, or begins a hand or the outcome."""
 
 
 def by_seat(names, numbers):

@@ -2,7 +2,7 @@
 
 from both import raises, same
 from headers import bots_header
-from inkdeck_core import errors
+from inkdeck_core import bots, errors, games
 from inkdeck_core.record import format, reader, session, transcript
 from inkdeck_core.xactika import deck as xactika_deck
 from play import bot_game
@@ -24,6 +24,31 @@ def test_a_transcript_tells_what_was_taken_back_and_handed_over():
     for words in ("Ben hands over to Zoe (rulebook)", "interrupted", "resumed", "trick 8", "finished: "):
         assert words in told, words
     assert "win: " in told or "winner: " in told
+
+
+def test_steps_are_a_transcripts_lines_and_hands_begin_with_one():
+    for name in games.IDS:
+        seats = max(games.setup(name).SEATS[0], 3)
+        game = session.Session(bots_header(name, seats, ("",)))
+        dice = bots.Dice(4)
+        for _ in range(150):
+            if game.state.over:
+                break
+            if dice.below(12) == 0 and game.can_undo() is not None:
+                game.undo()
+                game.note(format.RESUMED)
+            else:
+                legal = game.state.legal_actions()
+                game.apply(legal[dice.below(len(legal))])
+        game.close(format.FINISHED if game.state.over else format.GIVEN_UP)
+        steps = transcript.steps(game.to_bytes())
+        told = []
+        for begins_hand, lines in steps:
+            told += [""] * begins_hand + lines
+        same(told, transcript.lines(game.to_bytes()))
+        same([begins_hand for begins_hand, _ in steps].count(True), game.state.hand_no + 1)
+        assert not [lines for _, lines in steps if "" in lines or not lines]
+        assert len(steps) > 2 * game.state.hand_no, name
 
 
 def test_a_transcript_of_a_game_given_up_and_of_a_running_one():

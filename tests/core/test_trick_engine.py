@@ -150,9 +150,9 @@ def test_a_transcript_tells_the_card_turned_up_and_numbers_tricks_by_hand():
         state = whist(3, sizes=(2, 1), auction=False)
 
     lines = []
-    transcript = Transcript(lines.append)
+    transcript = Transcript(lambda line, begins=0: lines.append(line))
     transcript.catch_up(Names)
-    same(lines[1].split(", trump ")[1], Names.state.card_text(Names.state.up_card))
+    same(lines[0].split(", trump ")[1], Names.state.card_text(Names.state.up_card))
     while not Names.state.over:
         Names.state.apply(Names.state.legal_actions()[0])
         transcript.catch_up(Names)

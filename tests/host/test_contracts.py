@@ -20,7 +20,6 @@ PARTS = {
     "host": contracts.Host,
     "telling": contracts.Telling,
     "table": contracts.Shapes,
-    "steps": contracts.Steps,
     "minds": contracts.Minds,
     "reviewing": contracts.Reviewing,
 }
@@ -53,7 +52,7 @@ def test_a_row_has_the_modules_by_which_the_registries_find_a_game(game):
     assert [row.paper_setup, row.paper] == [core.setup(game + PAPER), core.load(game + PAPER)]
     assert row.transcript is core.transcript(game)
     assert [row.host, row.telling, row.table] == [games.of(game), games.telling(game), games.table(game)]
-    assert [row.steps, row.minds] == [games.steps(game), games.minds(game)]
+    assert row.minds == games.minds(game)
     assert row.reviewing is (games.reviewing(game) if game in games.reviewed() else None)
 
 

@@ -5,10 +5,11 @@ import textwrap
 
 import click
 
-from inkdeck.book import asking, steps
+from inkdeck.book import asking
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 from inkdeck.out.terminal import is_terminal, say
 from inkdeck_core.errors import InkdeckError
+from inkdeck_core.record import transcript
 
 NEXT = {"n", " ", "\r", "\n", "j", "\x1b[B", "\x1b[C"}
 BACK = {"p", "k", "\x7f", "\b", "\x1b[A", "\x1b[D"}
@@ -31,9 +32,9 @@ def run(game: str, book: str | None = None, everything: bool = False) -> None:
 
 
 def _steps(number, record):
-    """Return the steps of a game. Raises `InkdeckHostError` if it is damaged or its rules are newer."""
+    """Return `transcript.steps`. Raises `InkdeckHostError` if the game is damaged or its rules are newer."""
     try:
-        return steps.of(record)
+        return transcript.steps(record)
     except InkdeckError as error:
         raise InkdeckHostError(
             f"Game {number} can't be replayed: {error} Run inkdeck verify {number} to see what is "
@@ -44,10 +45,10 @@ def _steps(number, record):
 
 def _joined(found):
     """Yield all lines, with a blank one before each hand and before the end."""
-    for step in found:
-        if step[0][0] != " " and step is not found[0]:
+    for begins_hand, lines in found:
+        if begins_hand:
             yield ""
-        yield from step
+        yield from lines
 
 
 def _walk(number, found):
@@ -69,7 +70,7 @@ def _walk(number, found):
         elif key in BACK:
             at = max(at - 1, 0)
         elif key in HAND:
-            later = [place for place in range(at + 1, len(found)) if found[place][0][0] != " "]
+            later = [place for place in range(at + 1, len(found)) if found[place][0]]
             at = later[0] if later else len(found) - 1
 
 
@@ -79,11 +80,11 @@ def _picture(number, found, at):
     """
     size = shutil.get_terminal_size()
     first = at
-    while first and found[first][0][0] == " ":
+    while first and not found[first][0]:
         first -= 1
     lines = []
     for place in range(first, at + 1):
-        for line in found[place]:
+        for line in found[place][1]:
             wrapped = textwrap.wrap(line, size.columns - 1, subsequent_indent=" " * 13, drop_whitespace=False)
             lines += [(part, {"bold": place == at, "dim": place < at}) for part in wrapped]
     room = max(1, size.lines - 4)

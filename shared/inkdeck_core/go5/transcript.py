@@ -1,13 +1,13 @@
 """Go5's part of a transcript: one line for each turn and each answer to a call."""
 
-from ..columns import by_seat, column
+from ..columns import HAND, STEP, by_seat, column
 from .deck import KINDS
 
 
 class Transcript:
     """Writes hands, turns with the cards drawn, and points.
 
-    :param write: called with each line.
+    :param write: called with each line, and `STEP` or `HAND` if it begins one.
     """
 
     def __init__(self, write):
@@ -27,7 +27,7 @@ class Transcript:
     def flush(self):
         """Write the next line as far as it goes."""
         if self.done:
-            self.write("  " + column(self.name) + "; ".join(self.done))
+            self.write("  " + column(self.name) + "; ".join(self.done), STEP)
             self.done = []
         self.before = None
 
@@ -49,8 +49,7 @@ class Transcript:
     def _deal(self, session):
         state = session.state
         self.deals = state.hand_no
-        self.write("")
-        self.write("hand %d, dealer %s" % (state.hand_no, session.names[state.dealer]))
+        self.write("hand %d, dealer %s" % (state.hand_no, session.names[state.dealer]), HAND)
         for place in range(1, state.seats + 1):
             seat = (state.dealer + place) % state.seats
             cards = list(state.hands[seat]) + list(state.beside[seat])
@@ -62,9 +61,9 @@ class Transcript:
         hand = state.results[-1]
         self.results = len(state.results)
         if hand.ender < 0:
-            self.write("  nobody has five")
+            self.write("  nobody has five", STEP)
         else:
-            self.write("  %s has five, by %s" % (session.names[hand.ender], KINDS[hand.kind]))
+            self.write("  %s has five, by %s" % (session.names[hand.ender], KINDS[hand.kind]), STEP)
         self.write("  points   " + by_seat(session.names, hand.points))
         self.write("  totals   " + by_seat(session.names, state.scores()))
 

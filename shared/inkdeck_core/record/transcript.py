@@ -5,11 +5,12 @@ happened, including choices that were taken back.
 
 The game's own part writes the hands: its `Transcript(write)` has `catch_up(session)`, which writes what has
 happened since its last call. If that isn't enough, it also has `act(session, text)`, called before an action
-is applied, and `flush()`, called before anything other than an action is written.
+is applied, and `flush()`, called before anything other than an action is written. `write(line, begins)` takes
+`STEP` or `HAND` for a line that begins one (`columns`).
 """
 
 from .. import games
-from ..columns import by_seat
+from ..columns import HAND, MORE, STEP, by_seat
 from . import format
 from .replaying import replay
 from .session import seal_of
@@ -30,12 +31,38 @@ def lines(data):
 
 def tell(data, write):
     """Call `write` with one line after another, for machines that can't hold them all."""
+
+    def with_blanks(line, begins=MORE):
+        if begins == HAND:
+            write("")
+        write(line)
+
+    _write(data, with_blanks)
+
+
+def steps(data):
+    """Return a game's steps: the options, a deal, the bids, a trick or a turn each, and the outcome.
+
+    :param data: as for `lines`.
+    :returns: a list of (whether a hand, or the outcome, begins with it, its lines without blank ones).
+    """
+    found = []
+
+    def collect(line, begins=MORE):
+        if begins:
+            found.append((begins == HAND, []))
+        found[-1][1].append(line)
+
+    _write(data, collect)
+    return found
+
+
+def _write(data, write):
     writer = _Writer(write)
     session = replay(data, watch=writer.watch)
     writer.catch_up(session)
     writer.flush()
-    for line in _outcome(session):
-        write(line)
+    _outcome(session, write)
 
 
 class _Writer:
@@ -61,19 +88,22 @@ class _Writer:
         if event[0] == format.UNDO:
             seat = session.can_undo()
             if seat is not None:  # otherwise the replay is about to refuse it
-                self.write("         %s takes back: %s" % (session.names[seat], self.texts.pop()))
+                self.note("%s takes back: %s" % (session.names[seat], self.texts.pop()))
         elif event[0] == format.HAND_OVER:
             name = session.names[event[1]] if event[1] < len(session.names) else "?"
-            self.write("         %s hands over to %s" % (name, player(event[2], event[3])))
+            self.note("%s hands over to %s" % (name, player(event[2], event[3])))
         elif event[0] == format.RESUMED:
-            self.write("         resumed")
+            self.note("resumed")
         else:
-            self.write("         interrupted")
+            self.note("interrupted")
+
+    def note(self, what):
+        self.write("         " + what, STEP)
 
     def start(self, session):
         header = session.header
         values = session.state.options
-        self.write("%s, rules %d" % (header.game, header.rules))
+        self.write("%s, rules %d" % (header.game, header.rules), STEP)
         for option in games.setup(header.game).OPTIONS:
             self.write("%s: %s" % (option.name, option.to_text(values[option.name])))
         self.write("players: " + ", ".join([player(name, bot) for name, bot in header.players]))
@@ -93,16 +123,15 @@ class _Writer:
             self.flush_part()
 
 
-def _outcome(session):
+def _outcome(session, write):
     if session.ending is None:
-        return ["", "still running"]
+        return write("still running", HAND)
     names = session.names
-    out = ["", _ENDS[session.ending[0]] + ": " + by_seat(names, session.ending[1])]
+    write(_ENDS[session.ending[0]] + ": " + by_seat(names, session.ending[1]), HAND)
     if session.state.over:
         winners = session.state.winners()
         title = "winner: " if len(winners) == 1 else "shared win: "
-        out.append(title + ", ".join([names[seat] for seat in winners]))
-    return out
+        write(title + ", ".join([names[seat] for seat in winners]))
 
 
 def player(name, bot):

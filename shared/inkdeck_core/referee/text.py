@@ -1,6 +1,6 @@
 """The referee's actions and hands as text (B-5), with players as seats or as names."""
 
-from ..columns import by_seat
+from ..columns import HAND, STEP, by_seat
 from ..errors import NotAnAction
 from .actions import CORRECT, CORRECTING, DROP, KEEP, NEXT, SET, cell_set, set_action
 
@@ -64,7 +64,7 @@ def _with_number(state, cell, word, base):
 class Transcript:
     """The referee's part of a game's transcript: the hands as they are entered, and the corrections.
 
-    :param write: called with each line.
+    :param write: called with each line, and `STEP` or `HAND` if it begins one.
     """
 
     def __init__(self, write):
@@ -81,16 +81,14 @@ class Transcript:
             self._hand(state, names)
         self.results = len(state.results)  # there are fewer after the last answer was taken back
         for correction in state.corrections[self.corrections :]:
-            self.write(
-                "  corrected hand %d: %s" % (correction.hand, correction_text(state, correction, names))
-            )
+            told = correction.hand, correction_text(state, correction, names)
+            self.write("  corrected hand %d: %s" % told, STEP)
         if len(state.corrections) > self.corrections:
             self.write("  totals   " + by_seat(names, state.totals))
         self.corrections = len(state.corrections)
         if state.hand_no > self.hands:
             self.hands = state.hand_no
-            self.write("")
-            self.write("hand %d, dealer %s" % (state.hand_no, names[state.dealer]))
+            self.write("hand %d, dealer %s" % (state.hand_no, names[state.dealer]), HAND)
 
     def _hand(self, state, names):
         rows = []

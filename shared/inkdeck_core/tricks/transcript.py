@@ -3,14 +3,14 @@
 A trump isn't marked as a slough: it was played to beat the others.
 """
 
-from ..columns import by_seat, column
+from ..columns import HAND, STEP, by_seat, column
 from .state import BIDDING, LEADING, NO_CARD
 
 
 class Transcript:
     """Writes hands, bids, tricks and points.
 
-    :param write: called with each line.
+    :param write: called with each line, and `STEP` or `HAND` if it begins one.
     """
 
     def __init__(self, write):
@@ -42,11 +42,10 @@ class Transcript:
         state = session.state
         self.deals = state.hand_no
         self._ranks = state.rank_tables
-        self.write("")
         line = "hand %d, dealer %s" % (state.hand_no, session.names[state.dealer])
         if state.up_card != NO_CARD:
             line += ", trump " + state.card_text(state.up_card)
-        self.write(line)
+        self.write(line, HAND)
         for place in range(1, state.seats + 1):
             seat = (state.dealer + place) % state.seats
             cards = " ".join([state.card_text(card) for card in state.hands[seat]])
@@ -55,7 +54,7 @@ class Transcript:
     def _bids(self, session):
         state = session.state
         self.bids = state.hand_no
-        self.write("  bids     " + by_seat(session.names, state.bids))
+        self.write("  bids     " + by_seat(session.names, state.bids), STEP)
 
     def _trick(self, session):
         state = session.state
@@ -69,7 +68,7 @@ class Transcript:
             plays.append("%s %s%s" % (names[seat], mark, state.card_text(cards[place])))
         number = self.tricks - sum(state.sizes[: self.results]) + 1
         last = len(str(state.sizes[self.results]))  # digits of the hand's last trick
-        self.write("  trick %*d  %-8s %s" % (last, number, state.call_text(call), ", ".join(plays)))
+        self.write("  trick %*d  %-8s %s" % (last, number, state.call_text(call), ", ".join(plays)), STEP)
 
     def _result(self, session):
         state = session.state

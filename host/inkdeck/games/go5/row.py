@@ -2,7 +2,7 @@
 
 from inkdeck.contracts import Row
 from inkdeck.games import go5
-from inkdeck.games.go5 import minds, steps, table, telling
+from inkdeck.games.go5 import minds, table, telling
 from inkdeck_core.go5 import bots, paper, paper_setup, rules, setup, transcript
 
 ROW = Row(
@@ -15,6 +15,5 @@ ROW = Row(
     host=go5,
     telling=telling,
     table=table,
-    steps=steps,
     minds=minds,
 )

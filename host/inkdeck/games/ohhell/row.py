@@ -2,7 +2,7 @@
 
 from inkdeck.contracts import Row
 from inkdeck.games import ohhell
-from inkdeck.games.ohhell import minds, steps, table, telling
+from inkdeck.games.ohhell import minds, table, telling
 from inkdeck_core.ohhell import bots, paper, paper_setup, rules, setup, transcript
 
 ROW = Row(
@@ -15,6 +15,5 @@ ROW = Row(
     host=ohhell,
     telling=telling,
     table=table,
-    steps=steps,
     minds=minds,
 )

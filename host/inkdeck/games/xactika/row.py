@@ -2,7 +2,7 @@
 
 from inkdeck.contracts import Row
 from inkdeck.games import xactika
-from inkdeck.games.xactika import minds, reviewing, steps, table, telling
+from inkdeck.games.xactika import minds, reviewing, table, telling
 from inkdeck_core.xactika import bots, paper, paper_setup, rules, setup, transcript
 
 ROW = Row(
@@ -15,7 +15,6 @@ ROW = Row(
     host=xactika,
     telling=telling,
     table=table,
-    steps=steps,
     minds=minds,
     reviewing=reviewing,
 )
