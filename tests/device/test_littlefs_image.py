@@ -56,12 +56,12 @@ def test_reading_changes_nothing():
     assert image == before
 
 
-def test_the_image_has_the_disk_version_and_sizes_of_stock_micropython():
+def test_the_image_has_the_disk_version_and_sizes_of_micropython():
     context = UserContext(buffer=bytearray(littlefs_image.make(FILES, PICO)))
     system = LittleFS(context=context, mount=False, block_size=4096, block_count=0)
     system.mount()
     told = system.fs_stat()
-    assert (told.disk_version, told.block_size, told.block_count) == (0x00020000, 4096, 352)
+    assert (told.disk_version, told.block_size, told.block_count) == (0x00020001, 4096, 352)
     assert (told.name_max, told.file_max) == (255, 2**31 - 1)
 
 

@@ -64,11 +64,10 @@ def test_hard_bots_bid_by_themselves_and_the_menu_opens_while_they_think(play):
     async def story(machine):
         shown = machine.panel.refreshes
         await machine.until(lambda: len(shown) == 1, 20_000)  # the table, and who is thinking
-        await machine.until(lambda: not machine.panel.busy, 5_000)
-        begun, before = machine.now, len(shown)
+        await machine.sleep(300)
+        assert machine.panel.busy, "the first bot may bid as soon as its picture is there"
         await machine.press("B")
-        await machine.until(lambda: len(shown) > before, 5_000)
-        print(f"menu {shown[before].begun_ns / 1e6 - begun:.0f} ms after its key went down")
+        await machine.until(lambda: len(shown) > 1, 5_000)
         await machine.rest()
         assert open_game(machine).state.bids == [-1] * 4
         await machine.press("A")

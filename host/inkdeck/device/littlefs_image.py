@@ -1,4 +1,4 @@
-"""Images of the device's file system: littlefs as stock MicroPython on the RP2040 formats and mounts it."""
+"""Images of the device's file system: littlefs 2.1, as MicroPython on the RP2040 formats and mounts it."""
 
 from littlefs import LittleFS, LittleFSError, UserContext
 
@@ -8,8 +8,6 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 # MicroPython mounts with a program size of 256 bytes and a read size of 32, and its cache is four times the
 # larger of both.
 _PROGRAM, _READ, _CACHE = 256, 32, 1024
-# Every release reads 2.0. One that knows 2.1 upgrades to it at its first write, so we read any version.
-_VERSION_MADE, _VERSION_NEWEST = 0x00020000, 0
 _ERASED = b"\xff"
 _MOST = 4096  # the most files, and the most folders
 
@@ -61,7 +59,7 @@ def read(image: bytes | bytearray, name: str = "The file system") -> dict[str, b
     if image.count(_ERASED) == len(image):
         raise InkdeckHostError(f"{name} is empty flash without a file system. Install Inkdeck.", EXIT_FILE)
     context = UserContext(buffer=bytearray(image))
-    system = _system(len(image) // BLOCK_SIZE, context, _VERSION_NEWEST)
+    system = _system(len(image) // BLOCK_SIZE, context)
     place = ""
     try:
         system.mount()
@@ -95,7 +93,7 @@ def _check(path, files):
             raise InkdeckHostError(told, EXIT_USAGE)
 
 
-def _system(block_count, context, disk_version):
+def _system(block_count, context):
     return LittleFS(
         context=context,
         mount=False,  # True would format an image that can't be mounted.
@@ -104,13 +102,12 @@ def _system(block_count, context, disk_version):
         read_size=_READ,
         prog_size=_PROGRAM,
         cache_size=_CACHE,
-        disk_version=disk_version,
     )
 
 
 def _written(files, block_count):
     context = UserContext(buffsize=block_count * BLOCK_SIZE)
-    system = _system(block_count, context, _VERSION_MADE)
+    system = _system(block_count, context)
     system.format()
     system.mount()
     for path in sorted(files):
