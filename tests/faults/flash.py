@@ -1,7 +1,7 @@
 """The chip's flash as littlefs sees it. Every program and erase is logged, and power may go in any of them.
 
 The geometry and littlefs' own numbers are those of MicroPython's RP2 port (`extmod/vfs_lfs.c`,
-`rp2/_boot.py`). A stock build writes disk version 2.1. Images for old firmware have 2.0, which is worse at
+`rp2/_boot.py`). Our image writes disk version 2.1. Devices of an early Inkdeck have 2.0, which is worse at
 noticing a torn program. One difference remains: MicroPython adds a file's time, 12 bytes, to each of its
 commits.
 
@@ -60,13 +60,13 @@ class Flash(UserContext):
         self._blocks[op.block] = done(self._blocks[op.block], op)
         return 0
 
-    def mount(self, version=V20, cycles=CYCLES):
+    def mount(self, version=V21, cycles=CYCLES):
         """Mount its file system (a `LittleFS`) and return it; raises `LittleFSError` if there is none."""
         system = self._system(version, cycles)
         system.mount()
         return system
 
-    def format(self, version=V20):
+    def format(self, version=V21):
         """Make a new, empty file system, as MicroPython does when mounting fails."""
         self._system(version, CYCLES).format()
 
@@ -85,7 +85,7 @@ class Flash(UserContext):
         )
 
 
-def formatted(version=V20, blocks=BLOCKS):
+def formatted(version=V21, blocks=BLOCKS):
     """Return the image of an empty file system."""
     flash = Flash((ERASED,) * blocks)
     flash.format(version)

@@ -191,7 +191,7 @@ SCENES = {  # name: what is there before, and what is played then
 
 def run_of(prepare, play, **mounting):
     """Return the `Run` of a scene."""
-    image, before = formatted(mounting.get("version", V20)), EMPTY
+    image, before = formatted(mounting.get("version", V21)), EMPTY
     if prepare:
         ready = Run(image, prepare, **mounting)
         image, before = ready.after, ready.device.world()

@@ -13,7 +13,7 @@ NAME = "play-000001.ink"
 ASIDE = "bad-" + NAME
 
 
-def damaged_game(on_table):
+def damaged_game(on_table, version=V21):
     """Return (image, the damaged bytes, the `World` before) with a game that was on the table, or paused."""
 
     def play(device):
@@ -26,7 +26,7 @@ def damaged_game(on_table):
         at = reader.parse(data[:-60], True).good + 3  # within a chunk in the middle
         device.files.write(NAME, data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
 
-    device = run_of(None, play).device
+    device = run_of(None, play, version=version).device
     return device.flash.image, device.files.read(NAME), device.world()
 
 
@@ -38,7 +38,7 @@ def rescue(device):
 @pytest.mark.parametrize("on_table", [True, False])
 @pytest.mark.parametrize("version", [V20, V21])
 def test_power_cut_anywhere_in_a_rescue_loses_and_doubles_nothing(version, on_table):
-    image, hurt, before = damaged_game(on_table)
+    image, hurt, before = damaged_game(on_table, version)
     run = Run(image, rescue, before, version=version)
     assert run.device.files.read(ASIDE) == hurt
     assert run.log
