@@ -1,8 +1,9 @@
 """Runs on the device, for `bench_device.py --only random`: presses keys at random, as a child does.
 
-Prints a line `total <bytes of the heap>`, and after every `EVERY` keys a line `heap <screen> <bytes in use
-after a collection>`, followed by MicroPython's report on the heap. The last lines are `seen <screens>` and
-`done`. Bytes don't include this script's own.
+First imports every module, because what is imported stays. Prints a line `total <bytes of the heap>`, and
+after every `EVERY` keys a line `heap <screen> <bytes in use after a collection>`, followed by MicroPython's
+report on the heap. At every fifth look it first leaves the game and goes to the start menu, and prints `base`
+instead of `heap`. The last lines are `seen <screens>` and `done`. Bytes don't include this script's own.
 """
 
 import gc
@@ -33,12 +34,22 @@ class Child(Rider):
         while self.app.screen.works:
             self.settle()
 
+    def go_home(self):
+        """Leave whatever is open for the start menu."""
+        from inkdeck_app import flow
 
-def run(job, own, heap, presses):
+        if self.app.table:
+            flow.leave(self.app)
+        self.app.show("home")
+        self.settle()
+
+
+def run(job, own, heap, presses, modules):
     """Press this many keys.
 
     :param job: the name of the job, `random`. :param own: the bytes of the heap that this script takes.
     :param heap: if not 0, the size of the heap that the program seems to have.
+    :param modules: the names of all modules, with a blank between each.
     """
     held = hold_back(heap, own) if heap else b""
     own += len(held)
@@ -48,12 +59,17 @@ def run(job, own, heap, presses):
     try:
         child = Child()
         child.hurry()
+        for name in modules.split():
+            __import__(name)
         for press in range(1, presses + 1):
             child.press_any()
             seen.add(child.app.screen_name)
             if press % EVERY == 0:
+                leaves = press % (5 * EVERY) == 0
+                if leaves:
+                    child.go_home()
                 gc.collect()
-                print("heap", child.app.screen_name, gc.mem_alloc() - own)  # pyright: ignore
+                print("base" if leaves else "heap", child.app.screen_name, gc.mem_alloc() - own)  # pyright: ignore
                 micropython.mem_info()
     except Exception as error:
         child = held = None  # it may have been for lack of memory

@@ -24,6 +24,7 @@ from .format import (
 OPTIONS_BYTES = 500  # more than any game's options take
 WORD_LETTERS = 20
 _WORD = "abcdefghijklmnopqrstuvwxyz0123456789-_"
+_H, _A, _Z = b"HAZ"  # the kinds of chunks
 
 
 class Record:
@@ -68,24 +69,25 @@ def parse(data, running=False):
     stream = bytearray()  # a list of the chunks' payloads would fragment a chip's memory
     at = 5
     good_crc = crc
-    while at < len(data) and ending is None:
-        end = at + 7 + (data[at + 1] << 8 | data[at + 2]) if at + 3 <= len(data) else len(data) + 1
-        if end <= len(data):
+    size = len(data)
+    while at < size and ending is None:
+        end = at + 7 + (data[at + 1] << 8 | data[at + 2]) if at + 3 <= size else size + 1
+        if end <= size:
             crc = crc32(view[at : end - 4], crc)
-        if end > len(data) or crc != unpack_from(">I", data, end - 4)[0]:
+        if end > size or crc != unpack_from(">I", data, end - 4)[0]:
             if running and header:
                 break
-            raise BadRecord("truncated" if end > len(data) else "damaged", good=at, at=at)
+            raise BadRecord("truncated" if end > size else "damaged", good=at, at=at)
         kind = data[at]
         payload = view[at + 3 : end - 4]
         try:
-            if header is None and kind == ord("H"):
-                header = _header(bytes(payload))
-            elif header is not None and kind == ord("A"):
+            if kind == _A and header is not None:
                 stream.extend(payload)
                 if len(stream) > LARGEST:
                     raise ValueError
-            elif header is not None and kind == ord("Z"):
+            elif header is None and kind == _H:
+                header = _header(bytes(payload))
+            elif header is not None and kind == _Z:
                 if len(payload) != 2 + 2 * payload[1]:
                     raise ValueError
                 ending = (payload[0], unpack(">%dh" % payload[1], payload[2:]))
@@ -101,7 +103,7 @@ def parse(data, running=False):
         good_crc = crc
     if header is None or not running and ending is None:
         raise BadRecord("truncated", good=at)
-    if ending is not None and at < len(data):
+    if ending is not None and at < size:
         raise BadRecord("damaged", at=at)
     return Record(header, bytes(stream), ending, at, good_crc)
 
@@ -121,7 +123,8 @@ def entries(stream):
     at = Cursor(stream)
     end = len(stream)
     while at.at < end:
-        byte = at.byte()
+        byte = stream[at.at]
+        at.at += 1
         if byte < UNDO:
             yield byte, ()
         elif byte >= LONG:
