@@ -57,7 +57,7 @@ class Timer:
         used = gc.mem_alloc()  # pyright: ignore
         begun = time.ticks_ms()  # pyright: ignore
         app.handle(rider._press(key, button.name, rider.device.clock.ms(), False))
-        while self._shown is None and app.pressed() or app._dirty:
+        while self._shown is None and app.pressed() or app.glass.due:
             rider.program.step()
             if self._shown is not None:
                 break

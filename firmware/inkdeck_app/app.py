@@ -1,13 +1,14 @@
 """The app: key presses in, pictures out, never blocking. Device, simulator and tests drive it alike."""
 
 from . import flow, memory, screens
+from .glass import Glass
 from .match.pool import Pool
-from .screens.base import CURSOR, PICTURE, Screen
+from .screens.base import PICTURE, Screen
 from .storage.history import History
 from .storage.settings import Settings
 from .storage.store import Store
 from .ui.canvas import Canvas
-from .ui.display import FULL, HEIGHT, NEUTRAL, TURBO, WIDTH, Display
+from .ui.display import HEIGHT, WIDTH, Display
 from .ui.font import Fonts
 from .ui.layout import Layout
 from .ui.texts import Texts
@@ -26,8 +27,9 @@ class App:
         `clock.set(unix seconds)`.
     :ivar screen: the screen on top; `screen_name`: its name.
     :ivar table: the game under way (`table.Table`), or None.
+    :ivar glass: the picture on the panel (`glass.Glass`).
     :ivar bars: the battery's charge: 3 full, 2 half, 1 low, 0 empty; None on USB or if it is unknown.
-    :ivar pictures: how many have been drawn; `closing`: whether the player chose to leave the program.
+    :ivar closing: whether the player chose to leave the program.
     """
 
     def __init__(self, hw):
@@ -37,23 +39,17 @@ class App:
         self.settings = Settings(self.store)
         self.fonts = Fonts(hw.resource, hw.resident)
         self.display = Display(hw.panel)
+        self.glass = Glass(self.display, hw.clock)
         self.pool = Pool(hw)
         self.table = None
         self.closing = False
-        self.pictures = 0
         self.bars = None
         self.audit = None  # for tests: a list to which every text drawn is added
         self.last_button = None  # the physical button of the press being handled
         self._stack = []
         self._queue = []
         self._begun = False
-        self._dirty = 0
-        self._fresh = False
-        self._busy = False
-        self._drawn = None  # the screen whose picture is in the frame
-        self._exposed = None  # the seat whose hand, or a ghost of it, may be on the glass
-        self._cleaning = False  # the refresh under way removes every ghost
-        self._ready_at = self._pressed_at = hw.clock.ms()  # when the last refresh ended, and the last press
+        self._pressed_at = hw.clock.ms()  # the last press
         self.screen = Screen(self)  # until the first screen is made
         self.screen_name = self.screen.name
         self.apply_settings()
@@ -70,7 +66,7 @@ class App:
         self.layout = Layout(self.hw.board, self.settings.rotate)
         self.display.rotate = self.settings.rotate
         self.display.invert = self.settings.invert
-        self._dirty = PICTURE
+        self.glass.need(PICTURE)
 
     def push(self, name, *args):
         """Lay a screen over the one on top. Raises what making it raises, as `replace` and `show` do."""
@@ -100,7 +96,7 @@ class App:
     def _turn_to(self, screen):
         self.screen = screen
         self.screen_name = screen.name
-        self._dirty = PICTURE
+        self.glass.need(PICTURE)
 
     def depth(self):
         """Return the number of open screens."""
@@ -109,20 +105,6 @@ class App:
     def alone(self):
         """Whether there is only one screen."""
         return self.depth() == 1
-
-    def forget_presses(self):
-        """Ignore presses until the next picture is on the panel: they were meant for another one."""
-        self._fresh = True
-
-    def changed(self, change):
-        """Note that the picture needs redrawing, for `CURSOR` or `PICTURE`; None for no change."""
-        if change and change > self._dirty:
-            self._dirty = change
-
-    def outdated(self):
-        """Note that the screen's data has changed: redraw it before another key counts."""
-        self._dirty = PICTURE
-        self.forget_presses()
 
     def private(self):
         """Whether there is a hand on the panel, or on a screen below."""
@@ -139,10 +121,6 @@ class App:
     def table_of_several(self):
         """Whether anybody but the acting person might be looking."""
         return self.table is None or self.table.persons() > 1
-
-    def at_rest(self):
-        """Whether the current picture is on the glass."""
-        return not (self._dirty or self._busy or self.hw.panel.busy() or self.hw.panel.stuck)
 
     def idle_ms(self):
         """Return the time since the last key press, in ms."""
@@ -170,47 +148,31 @@ class App:
 
     def tick(self):
         """Act on presses, draw what has changed, watch the time. Call it often."""
-        if self.hw.panel.busy():
-            self._busy = True
-            if not self._dirty:
+        glass = self.glass
+        if glass.refreshes():
+            if not glass.due:
                 self.screen.meanwhile()
             return
-        if self._busy:
-            self._busy = False
-            self._ready_at = self.hw.clock.ms()
-            if self._cleaning and not self.hw.panel.stuck:
-                self._exposed = None
-        if self.hw.panel.stuck:
-            self.display.lost()  # what should be hidden may still be visible: redraw everything
-            self._dirty = PICTURE
-            self.forget_presses()
         self.begin()
-        if self._queue or self._dirty:
+        if self._queue or glass.due:
             memory.somebody_waits()
-        while self._queue and self._heeds(self._queue[0]):
+        while self._queue and glass.can_take(self._queue[0]):
             self._press(self._queue.pop(0))
-        if self.hw.panel.stuck or not (self._queue or self._dirty):
+        if self.hw.panel.stuck or not (self._queue or glass.due):
             self._watch_time()
-        if self._dirty:
+        if glass.due:
             self._draw()
-
-    def _heeds(self, press):
-        """Whether a press is for the current picture. Only cursor moves merge: any other press is for the
-        picture that shows them.
-        """
-        return not self._dirty or self._dirty == CURSOR and press.key in ("up", "down")
 
     def _press(self, press):
         self._pressed_at = self.hw.clock.ms()
         screen = self.screen
-        if (screen.gate or self._fresh) and (press.began - self._ready_at < 0 or self.hw.panel.stuck):
-            return  # it began before this picture was on the glass: meant for another one
-        self._fresh = False
+        if not self.glass.is_for(press, screen.gate):
+            return
         self.last_button = press.button
         hints = screen.hints()
         key = self.layout.meaning(press, hints)
         if key in hints:
-            self.changed(screen.press(key))
+            self.glass.need(screen.press(key))
 
     def _watch_time(self):
         idle = self.idle_ms()
@@ -219,19 +181,15 @@ class App:
         elif self.settings.sleep and idle > self.settings.sleep * 60_000:
             flow.sleep(self)
         else:
-            self.changed(self.screen.tick())
+            self.glass.need(self.screen.tick())
 
     def _draw(self):
         screen = self.screen
-        kind = TURBO if self._dirty == CURSOR else screen.refresh
-        owner = self.table.revealed if self.table and self.private() else None
-        if self._exposed not in (None, owner) and self.table_of_several():
-            kind = screen.refresh if screen.refresh in (NEUTRAL, FULL) else NEUTRAL  # a ghost is a leak
         if self.audit is not None:
             self.audit.clear()
         whole = Canvas(self.display.buffer, self.fonts, 0, 0, WIDTH, HEIGHT, self.audit)
         picture = whole.region(*self.layout.picture)
-        moved = self._dirty == CURSOR and self._drawn is screen and self.audit is None
+        moved = self.glass.only_cursor_of(screen) and self.audit is None
         changed = screen.draw_moved(picture) if moved else None
         if changed is None:
             whole.clear()
@@ -239,20 +197,15 @@ class App:
             self.layout.draw(whole, screen.hints())
         else:
             self.layout.draw_again(whole, screen.hints(), changed)
-        self._drawn = screen
-        self.pictures += 1
-        if owner is not None:
-            self._exposed = owner
-        self._dirty = 0
-        self._cleaning = self.display.show(kind) in (NEUTRAL, FULL) and owner is None
+        owner = self.table.revealed if self.table and self.private() else None
+        self.glass.show(screen, owner, self.table_of_several())
         if screen.gate:
             self._queue.clear()
-        self._busy = True
 
     def conceal(self):
         """Show a public picture if a hand may be on the glass. The program is stopping, at any moment."""
         self._queue.clear()
-        if self._exposed is None:
+        if self.glass.exposed is None:
             return
         if self.table:
             self.table.revealed = None

@@ -81,7 +81,7 @@ def to_person(app, news=True):
         cover(app)
     elif table.revealed == table.actor():
         if news:
-            app.forget_presses()  # nothing is chosen before they have seen the news
+            app.glass.forget_presses()  # nothing is chosen before they have seen the news
         show_hand(app)
     else:
         hide(app)
@@ -146,7 +146,7 @@ def tell_low(app):
 
     Returns whether this is such a place; otherwise nothing happens.
     """
-    if app.screen_name not in ("curtain", "home") or not app.at_rest():
+    if app.screen_name not in ("curtain", "home") or not app.glass.rests():
         return False
     texts = app.texts
     app.push("refused", texts.say("notices", "low_title"), texts.say("notices", "low_body"))

@@ -179,7 +179,7 @@ def _hold(link, request):
         held = upto
         history.keep_epoch(epoch, held)
     history.prune()
-    app.outdated()
+    app.glass.outdate()
     return {"held": held}
 
 
@@ -207,7 +207,7 @@ def _take_wish(link, request):
         app.apply_settings()
     else:
         raise InkdeckError("bad_option")
-    app.outdated()
+    app.glass.outdate()
     return {}
 
 

@@ -18,7 +18,7 @@ class Player:
         for _ in range(1000):
             self.app.tick()
             if panel.busy():  # the device's loop does the same
-                memory.panel_is_busy(self.app.pictures)
+                memory.panel_is_busy(self.app.glass.pictures)
                 memory.nobody_waits()
             if not panel.busy():
                 self.app.tick()

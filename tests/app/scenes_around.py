@@ -220,7 +220,7 @@ def battery_low(rig):
 def curtain_on_a_full_battery(rig):
     deal(rig)
     rig.app.bars = 3
-    rig.app.outdated()
+    rig.app.glass.outdate()
     rig.settle()
     assert rig.screen == "curtain"
 

@@ -117,7 +117,7 @@ def test_every_game_is_proposed_in_full_with_bots_of_each_level_and_temper(board
             for shift in (0, 10):
                 for seat in range(1, len(plan.seats)):
                     plan.sit(seat, names[(seat + shift) % len(names)], bot)
-                driver.app.outdated()
+                driver.app.glass.outdate()
                 driver.settle()
                 for _ in driver.app.screen.lines():
                     driver.press("down")

@@ -62,7 +62,7 @@ def thinking(bots=HARD, game="xactika", done=lambda driver: True, step=5):
                 return driver
         elif driver.screen == "curtain":
             driver.press(driver.app.screen.accept, settle=False)
-        elif not driver.app.at_rest():
+        elif not driver.app.glass.rests():
             pass
         else:
             driver.press("ok", settle=False)
@@ -95,7 +95,7 @@ def test_the_panel_says_who_thinks_and_goes_on_by_itself(level):
     named = set()
     while driver.screen == "thinking":
         state = state_of(driver)
-        until(driver, lambda: not driver.app._dirty)
+        until(driver, lambda: not driver.app.glass.due)
         if driver.screen == "thinking" and state is state_of(driver):
             named.add(driver.app.table.name_of(state.seat))
             assert f"{driver.app.table.name_of(state.seat)} thinks" in driver.words()
@@ -211,7 +211,7 @@ def test_what_a_person_takes_back_while_a_bot_thinks_is_not_thought_on(slow):
     driver = thinking(done=has_acted)
     until(driver, lambda: driver.app.table.thinker)
     driver.press("menu", settle=False)
-    until(driver, lambda: driver.screen == "game_menu" and driver.app.at_rest())
+    until(driver, lambda: driver.screen == "game_menu" and driver.app.glass.rests())
     driver.pick("Take back")
     assert driver.screen == "curtain" and state_of(driver).seat == 0
     assert driver.app.table.thinker is None
@@ -224,7 +224,7 @@ def test_a_seat_handed_over_while_its_bot_thinks_is_its_person_s(slow):
     until(driver, lambda: driver.app.table.thinker)
     seat = state_of(driver).seat
     driver.press("menu", settle=False)
-    until(driver, lambda: driver.screen == "game_menu" and driver.app.at_rest())
+    until(driver, lambda: driver.screen == "game_menu" and driver.app.glass.rests())
     flow.hand_over(driver.app, seat, "Ben")
     driver.settle()
     assert not driver.app.table.session.is_bot(seat)
@@ -242,7 +242,7 @@ def test_a_choice_that_finds_no_room_is_not_made_and_can_be_made_again(game, mon
             fill_disk(driver, full)
             until(driver, lambda: driver.screen == "storage_full")
             assert state_of(driver) is before
-            until(driver, driver.app.at_rest)
+            until(driver, driver.app.glass.rests)
             pass_time(driver)
         driver.press("ok", settle=False)
         until(driver, lambda before=before: state_of(driver) is not before)

@@ -171,7 +171,7 @@ def test_each_refresh_is_used_to_collect_memory(desk, monkeypatch):
     for _ in range(3):
         busy.clear()
         program.app.display.lost()
-        program.app.outdated()
+        program.app.glass.outdate()
         program.step()
     assert len(collected) == 3
 
@@ -200,7 +200,7 @@ def test_a_stuck_panel_that_sleeps_on_usb_goes_on_trying_and_comes_back(chip, de
     assert program.app.screen_name == "asleep"
     assert hardware.panel.stuck > chip.device.PANEL_TRIES and hardware.power.lamp
     hardware.wires.hangs = set()
-    play(program, MINUTE, program.app.at_rest)
+    play(program, MINUTE, program.app.glass.rests)
     play(program, STEP_MS)
     assert hardware.panel.stuck == 0 and not hardware.power.lamp and program.app.screen_name == "asleep"
 

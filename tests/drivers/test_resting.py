@@ -79,7 +79,7 @@ class Table:
 
     def rest(self):
         """Run the program until the picture is on the glass."""
-        self.until(self.app.at_rest, 20_000)
+        self.until(self.app.glass.rests, 20_000)
 
     def tap(self, name):
         """Tap a key and wait until everything that it did is visible."""
@@ -96,7 +96,7 @@ class Table:
 
     def asleep(self):
         """Return whether the panel shows the picture of a sleeping device."""
-        return self.app.screen_name == "asleep" and self.app.at_rest()
+        return self.app.screen_name == "asleep" and self.app.glass.rests()
 
     def fall_asleep(self):
         """Go to a hand and wait until the device falls asleep."""

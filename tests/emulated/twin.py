@@ -151,7 +151,7 @@ class Twins:
         shown = len(self.driver.hw.panel.log)  # the machine reads its battery before its first picture
         if machine.board.battery and not machine.usb:
             self.driver.app.bars = BARS
-            self.driver.app.outdated()
+            self.driver.app.glass.outdate()
             self.driver.settle()
         assert not self.driver.app.private()
         panel = self.driver.hw.panel

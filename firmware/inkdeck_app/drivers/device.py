@@ -136,10 +136,10 @@ class Program:
         if self.app.bars == 1 and self._tell_low and self._flow.tell_low(self.app):
             self._tell_low = False
         if device.panel.busy():
-            memory.panel_is_busy(self.app.pictures)
+            memory.panel_is_busy(self.app.glass.pictures)
             device.files.housekeep()
         elif self.app.screen_name == "asleep":
-            if self.app.at_rest():  # otherwise a hand may still be on the glass
+            if self.app.glass.rests():  # otherwise a hand may still be on the glass
                 self._rest()
         elif self.app.idle_ms() > PANEL_REST_MS:
             device.panel.sleep()

@@ -37,7 +37,7 @@ class RefAskScreen(Screen):
                 if answer <= telling.likely(state, cell):
                     self.at = len(self.answers)
                 self.answers.append(answer)
-        app.forget_presses()  # they were for another question
+        app.glass.forget_presses()  # they were for another question
 
     def hints(self):
         """Return the keys: enter the answer or explain why not, take back or correct, the menu."""

@@ -77,7 +77,7 @@ class HintScreen(PageScreen):
     def press(self, key):
         """Turn a page, or go back to the hand, at the hint's place."""
         if key == "back":
-            self.app.forget_presses()  # the cursor may have moved
+            self.app.glass.forget_presses()  # the cursor may have moved
             flow.show_hand(self.app, *self._place)
         else:
             return super().press(key)

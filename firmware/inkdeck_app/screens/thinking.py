@@ -33,7 +33,7 @@ class ThinkingScreen(Screen):
     def acted(self):
         """Show the table after a bot has acted, while the next one thinks."""
         self.view = self.app.table.public()
-        self.app.changed(CURSOR)
+        self.app.glass.need(CURSOR)
 
     def meanwhile(self):
         """Let the bots think."""

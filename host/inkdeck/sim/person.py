@@ -89,7 +89,7 @@ class Person:
 
     def _look_for_result(self):
         screen = self._app.screen
-        if screen is not self._result and self._app.screen_name == RESULT and self._app.at_rest():
+        if screen is not self._result and self._app.screen_name == RESULT and self._app.glass.rests():
             self._result = screen
             self._finished()
 

@@ -172,7 +172,7 @@ class Conversation:
 
     def _settled(self):
         """Whether the picture to be put into words is on the panel."""
-        return self._app.at_rest() and not self._app.pressed()
+        return self._app.glass.rests() and not self._app.pressed()
 
     def _ready(self):
         """Whether the next key can be pressed. Typed lines wait until everything before them has been

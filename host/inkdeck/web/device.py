@@ -185,7 +185,7 @@ class Device:
         self._take(self._keys.tick(self.clock.ms()))
         self._press_due()
         self.app.tick()
-        rest = self.app.at_rest() and not (self.app.screen.works or self._due or self.app.pressed())
+        rest = self.app.glass.rests() and not (self.app.screen.works or self._due or self.app.pressed())
         self.state[REST] = rest
         self.state[TURNED] = self.app.settings.rotate
         self._wait = IDLE_MS if rest else 0 if self.app.screen.works else BUSY_MS
