@@ -10,7 +10,7 @@ STEP = re.compile(r"^\| (\d+) \| `([^`]+)` \| `([^`]+)` \| ", re.MULTILINE)
 
 
 def named(path):
-    """Return the names that a module defines, those of its classes' members as `Class.member`."""
+    """Return the names that a module defines; before those of a class's members stand its name and a dot."""
     found = set()
     for node in ast.parse((ROOT / path).read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef):

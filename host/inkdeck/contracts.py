@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from inkdeck.doors.table_shape import PublicTable
 from inkdeck.out import OnProgress
 from inkdeck_core.bots import Dice
+from inkdeck_core.errors import IllegalAction
 from inkdeck_core.options import Option
 
 Json = dict[str, Any]
@@ -140,14 +141,41 @@ class State(_Common, Protocol):
 
     def copy(self) -> "State": ...
 
+    def last_choice(self) -> int:
+        """Return how many of the last actions are one choice."""
+        ...
 
-class Rules(Protocol):
-    """The module `rules` or `paper` of a game."""
+    def unfinished(self) -> bool:
+        """Whether only the player who began the last choice can complete it."""
+        ...
+
+
+class Dealt(State, Protocol):
+    """A running game that the device deals."""
+
+    def refusal(self, action: int, /) -> IllegalAction:
+        """Return why the acting seat can't do this."""
+        ...
+
+
+class Referee(Protocol):
+    """The module `paper` of a game."""
 
     @property
     def ID(self) -> str: ...
 
     def new(self, seats: int, chosen: Mapping[str, Any], secret: bytes, cut: int, /) -> State:
+        """Return a new game. Raises `BadSetup`."""
+        ...
+
+
+class Rules(Protocol):
+    """The module `rules` of a game."""
+
+    @property
+    def ID(self) -> str: ...
+
+    def new(self, seats: int, chosen: Mapping[str, Any], secret: bytes, cut: int, /) -> Dealt:
         """Return a new game. Raises `BadSetup`."""
         ...
 
@@ -301,7 +329,7 @@ class Row(NamedTuple):
     setup: Setup
     rules: Rules
     paper_setup: Setup
-    paper: Rules
+    paper: Referee
     transcript: Transcripts
     bots: Bots
     host: Host

