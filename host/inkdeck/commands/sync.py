@@ -56,9 +56,9 @@ def _simulator(book):
 def _sync(link, book, progress=None):
     """Sync the device at the end of a link. The book is only open, and only made, while a device answers."""
     with link:
-        link.hello()
+        greeting = link.hello()
         with open_book(book) as opened:
-            return engine.sync(link, opened, progress)
+            return engine.sync(link, opened, progress, greeting)
 
 
 def lines(result: engine.Result) -> list[str]:

@@ -50,15 +50,18 @@ class Result:
     unasked: set[int] = field(default_factory=set)
 
 
-def sync(link: Link, book: Book, progress: OnProgress | None = None) -> Result:
+def sync(
+    link: Link, book: Book, progress: OnProgress | None = None, greeting: Greeting | None = None
+) -> Result:
     """Pull the games that the book lacks, and store and acknowledge them.
 
     :param link: a `client.Link`. :param book: a `Book`.
     :param progress: called as `progress(done, total)` after each game.
+    :param greeting: what `link.hello` has just returned; None asks for it.
     :returns: a `Result`.
     :raises InkdeckHostError: something failed; what was stored until then stays.
     """
-    greeting = link.hello()
+    greeting = greeting or link.hello()
     result = Result(greeting)
     set_clock(link, greeting)
     if not greeting.epoch:
