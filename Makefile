@@ -37,7 +37,7 @@ web:     .venv/play.stamp  ## build the page for a browser, in build/web
 image:   .venv/play.stamp  ## build MicroPython with Inkdeck in it for a chip, in minutes: make image ARGS=RPI_PICO
 	@$(VENV) -m inkdeck image $(ARGS)
 
-test:    .venv/dev.stamp   ## run the tests on CPython and MicroPython, in four minutes
+test:    .venv/dev.stamp   ## run the tests on CPython and MicroPython, in four to nine minutes
 	@$(TEST) $(ENDS) $(ARGS)
 
 test-thorough: .venv/dev.stamp ## run those of clusters, power cuts and hostile input, too, as .ci/run does
