@@ -97,7 +97,7 @@ def properties(source):
             yield node.lineno, "property"
 
 
-def test_what_the_chip_writes_to_often_has_no_properties():
+def test_classes_on_the_chip_have_no_properties():
     wrong = [
         f"{name_of(path)}:{line} {what}"
         for path in CHIP

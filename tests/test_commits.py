@@ -49,5 +49,5 @@ def test_the_check_for_places_notices():
 @pytest.mark.parametrize(
     "made", ["inkdeck-badger2040-micropython-1.26.1.uf2", "inkdeck.html", "build/badger2040/main.py"]
 )
-def test_what_commands_make_where_they_are_run_is_in_no_commit(made):
+def test_files_that_commands_make_are_ignored_by_git(made):
     assert subprocess.run(["git", "check-ignore", "-q", made], cwd=ROOT, check=False).returncode == 0

@@ -91,7 +91,7 @@ def test_any_actions_are_done_or_refused_with_a_sentence(game, data, secret, act
 @every_game
 @settings(max_examples=40 if LONG else 6)
 @given(st.data(), secrets, seeds)
-def test_what_is_not_listed_is_refused_and_changes_nothing(game, data, secret, seed):
+def test_an_unlisted_action_is_refused_and_changes_nothing(game, data, secret, seed):
     """`apply` checks a single action without a list; both must agree on every number."""
     state = begun(game, data, secret).state
     dice = bots.Dice(seed)

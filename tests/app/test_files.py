@@ -26,7 +26,7 @@ def plant(path, data):
         file.write(data)
 
 
-def test_what_is_written_is_read_back_by_a_later_start():
+def test_a_later_start_reads_what_was_written():
     with Folder() as folder:
         Files(folder).write("game", b"\x00one\xff")
         files = Files(folder)

@@ -69,7 +69,7 @@ def test_the_tour_names_the_keys_of_this_board(board):
 
 
 @ON_BOTH
-def test_somebody_new_can_read_the_rules_first(board):
+def test_a_new_player_can_read_the_rules_first(board):
     driver = Driver(board, language="")
     driver.press("ok")
     driver.press("menu")

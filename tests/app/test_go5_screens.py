@@ -214,7 +214,7 @@ def test_a_chain_is_cancelled_as_a_whole_with_the_hand_still_open(tmp_path):
     assert (after.hand, after.sets, after.legal) == (before.hand, before.sets, before.legal)
 
 
-def test_what_was_drawn_is_pointed_at_once_and_not_to_the_next_player(tmp_path):
+def test_a_drawn_card_is_marked_at_once_and_not_for_the_next_player(tmp_path):
     rig = rig_of(tmp_path)
     rig.accept()
     before = rig.app.screen.cards

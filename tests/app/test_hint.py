@@ -145,7 +145,7 @@ def test_a_key_pressed_before_the_way_back_is_seen_plays_nothing():
     assert driver.app.table.session.state is not before
 
 
-def test_who_leaves_a_hint_before_it_is_told_finds_the_hand_as_it_was():
+def test_leaving_a_hint_early_returns_to_the_same_hand():
     driver = opened("xactika", {"hint": True})
     driver.press("up")
     driver.press("up")
@@ -222,7 +222,7 @@ def test_a_hint_takes_two_seconds_at_most_in_short_slices(monkeypatch):
     assert hint.body().startswith("Bid ")
 
 
-def test_who_leaves_a_hint_stops_the_thinking(monkeypatch):
+def test_leaving_a_hint_stops_the_thinking(monkeypatch):
     monkeypatch.setitem(player.LEVELS, "hard", Level(10**6, 1))
     driver = opened("xactika", {"hint": True})
     hand = driver.screen

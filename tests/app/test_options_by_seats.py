@@ -57,7 +57,7 @@ def test_a_hosts_wish_is_lowered_too():
     assert sealed(game) == ["largest=7", "sizes=up"]
 
 
-def test_what_so_many_are_offered_counts_until_somebody_chooses():
+def test_an_option_follows_the_number_of_seats_until_someone_chooses():
     game = made()
     assert game.value("sizes") == "both"
     game.resize(5)

@@ -39,7 +39,7 @@ def test_no_plan_has_a_dealer_without_a_seat(seats):
         plan.resize(seats)
 
 
-def test_of_a_hosts_wishes_those_that_fit_are_granted():
+def test_only_a_host_s_valid_wishes_are_granted():
     plan = Plan("Anna", ["Bit", "Bot", "Byte"])
     plan.grant({"hands": 10**9, "variant": "win", "no_such": 1, "tie_break_exact_bids": 1})
     assert (plan.value("hands"), plan.values["variant"]) == (8, "win")
@@ -163,7 +163,7 @@ def test_rules_are_laid_out_again_when_their_letters_change():
     assert len(driver.audit) > 5, "a page without words"
 
 
-def test_who_has_one_card_left_has_no_other_to_go_to():
+def test_the_cursor_cannot_leave_the_last_card():
     driver = at_curtain(variant="win")
     play_until(driver, "xactika.hand")
     assert {"up", "down"} <= set(driver.app.screen.hints())

@@ -48,7 +48,7 @@ def test_people_and_options_are_the_same_and_the_secret_is_new(game):
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_whoever_took_a_seat_keeps_it_and_somebody_alone_cuts_at_once(game):
+def test_a_new_player_keeps_the_seat_and_a_single_player_cuts_at_once(game):
     seats = games.setup(game).SEATS[0]
     driver, before = ended(game, seats, range(1, seats))
     driver.press("menu")

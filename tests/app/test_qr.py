@@ -67,12 +67,12 @@ def test_a_reader_reads_a_seal_with_a_stain():
     assert read(lines, 4) == [(zxingcpp.BarcodeFormat.QRCode, CROCKFORD)]
 
 
-def test_what_does_not_fit_is_refused():
+def test_a_text_too_long_for_a_code_is_refused():
     with pytest.raises(ValueError, match="38 characters, not 39"):
         qr.rows("A" * 39)
 
 
 @pytest.mark.parametrize("text", ["seal", "Ä", "A_B"])
-def test_what_has_no_code_is_refused(text):
+def test_a_text_that_no_qr_code_holds_is_refused(text):
     with pytest.raises(ValueError, match="capital letters"):
         qr.rows(text)

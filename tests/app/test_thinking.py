@@ -207,7 +207,7 @@ def has_acted(driver):
     return driver.app.table.session.can_undo() == 0
 
 
-def test_what_a_person_takes_back_while_a_bot_thinks_is_not_thought_on(slow):
+def test_taking_back_ends_a_bot_s_thought(slow):
     driver = thinking(done=has_acted)
     until(driver, lambda: driver.app.table.thinker)
     driver.press("menu", settle=False)

@@ -29,7 +29,7 @@ def expected(driver):
 
 
 @pytest.mark.parametrize("wishes", [["invert"], ["rotate"], ["rotate", "invert"]])
-def test_what_a_host_turns_is_on_the_glass_at_once_and_stays_whole(wishes):
+def test_a_picture_turned_by_a_host_is_on_the_glass_at_once_and_stays_whole(wishes):
     driver = Driver()
     driver.press("down")
     for value in (True, False):

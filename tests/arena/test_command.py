@@ -147,7 +147,7 @@ def test_a_single_deal_has_a_chart_without_whiskers(tmp_path):
     assert 'class="ci"' not in path.read_text() and "<circle" in path.read_text()
 
 
-def test_who_loses_by_rule_is_told(tmp_path):
+def test_an_entrant_that_loses_by_rule_is_named(tmp_path):
     path = tmp_path / "results.json"
     cheat = bad("cheats", 2)
     told = printed(cheat, "random", "--games", "8", "--players", "2", *SHORT, "--json", str(path))

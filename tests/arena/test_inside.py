@@ -34,7 +34,7 @@ def test_it_is_made_once_and_closed_at_the_end(run):
     assert first.closed.is_set() and first.is_over()
 
 
-def test_what_nobody_uses_any_more_is_closed(run, monkeypatch):
+def test_unused_programs_are_closed(run, monkeypatch):
     monkeypatch.setattr(inside, "IDLE_S", 0.1)
     with inside.kept(run, Thing) as thing:
         time.sleep(0.3)

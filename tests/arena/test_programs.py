@@ -117,7 +117,7 @@ def test_a_program_that_can_not_be_started_loses():
     assert fault.kind == "end" and fault.say == "It could not be started: No such file or directory."
 
 
-def test_what_has_left_session_and_parent_ends_too(tmp_path):
+def test_a_program_that_left_its_session_and_parent_ends_too(tmp_path):
     notes = tmp_path / "notes"
     deals, _ = played(made(bad("escapes", 0, notes), "rulebook", players=2, deals=1))
     assert not deals[0][0].faults

@@ -49,7 +49,7 @@ def counting(played):
     return play
 
 
-def test_who_was_out_is_still_out(tmp_path):
+def test_an_entrant_that_was_out_stays_out(tmp_path):
     line = (bad("ends", 2), "random", "--hands", "1", "--players", "2", "--jobs", "1", "--seed", "7")
     part, whole = tmp_path / "part.json", tmp_path / "whole.json"
     run(*line, "--games", 6, "--json", part)
@@ -154,7 +154,7 @@ def test_a_file_that_the_arena_did_not_write_is_refused(tmp_path):
         assert code == EXIT_USAGE and "holds no games that a tournament can go on with" in said
 
 
-def test_what_is_not_a_regular_file_is_refused_at_once(tmp_path):
+def test_only_regular_files_are_accepted(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "endless").symlink_to("/dev/zero")
     for name in ("pipe", "endless"):

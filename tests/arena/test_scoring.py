@@ -11,7 +11,7 @@ def test_the_win_is_shared_in_even_parts():
     assert scoring.wins((5, 3, 4), (0,), (), False) == (1, 0, 0)
 
 
-def test_who_has_lost_by_rule_has_no_part_in_it():
+def test_an_entrant_that_lost_by_rule_has_no_share_in_the_win():
     assert scoring.wins((5, 3, 5), (0, 2), {0}, False) == (0, 0, 1)
     assert scoring.wins((5, 3, 3), (0,), {0}, False) == (0, 0.5, 0.5), "the others win then"
     assert scoring.wins((1, 3, 2), (0,), {0}, True) == (0, 0, 1), "with the fewest points, where those win"

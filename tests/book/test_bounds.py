@@ -61,7 +61,7 @@ def newer(count, first=1):
     return [(made.DEVICE, made.EPOCH, first + number, record, None) for number in range(count)]
 
 
-def test_what_was_rejected_keeps_no_game_out_and_makes_room(book, monkeypatch):
+def test_rejected_records_keep_no_game_out_and_make_room(book, monkeypatch):
     monkeypatch.setattr(books, "MOST_GAMES", 3)
     monkeypatch.setattr(books, "MOST_ASIDE", 5)
     monkeypatch.setattr(books, "MOST_REJECTED", 3)
@@ -164,7 +164,7 @@ SEEN = "INSERT INTO devices VALUES ('00', '0a', NULL, NULL, NULL, NULL, NULL, ?)
 
 
 @pytest.mark.parametrize("statement", [CHANGED, SEEN])
-def test_what_is_still_to_come_is_not_taken_from_a_guest(path, statement):
+def test_a_merge_refuses_times_in_the_future(path, statement):
     other = made.fill(path.with_name("other.sqlite"), made.some(1))
     with open_book(other) as book:
         book.database.run(statement, in_hours(25))

@@ -50,9 +50,7 @@ def test_a_game_that_can_not_be_played_again_is_told(inkdeck, with_a_bad_one, te
         ("report", "--out", "report.html"),
     ],
 )
-def test_what_shows_the_book_s_figures_plays_nothing_again(
-    inkdeck, with_a_bad_one, arguments, tmp_path, monkeypatch
-):
+def test_commands_that_show_figures_replay_nothing(inkdeck, with_a_bad_one, arguments, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert inkdeck(*arguments)[0] == 0
 
@@ -61,7 +59,7 @@ def test_what_shows_the_book_s_figures_plays_nothing_again(
 
 
 @pytest.mark.parametrize("arguments", [("rename", "Ann", "Anna"), ("merge", "Ann", "Ben"), ("undo",)])
-def test_nobody_is_renamed_in_a_book_that_is_not_there(inkdeck, path, arguments):
+def test_a_missing_book_renames_nobody(inkdeck, path, arguments):
     assert inkdeck("people", *arguments) == (EXIT_USAGE, "", asking.EMPTY)
     assert not path.exists()
 

@@ -96,7 +96,7 @@ def test_order_and_number_of_merges_do_not_matter(told, chance):
         assert len(whole["games"]) + len(whole["aside"]) == len(held)
 
 
-def test_what_came_is_told_and_the_other_stays_as_it_was(path):
+def test_a_merge_counts_what_came_and_leaves_the_other_book_unchanged(path):
     other = made.fill(
         path.with_name("other.sqlite"), [*made.some(3), (made.DEVICE, made.EPOCH, 9, b"junk", None)]
     )
@@ -144,7 +144,7 @@ def test_an_export_with_its_records_is_merged_like_the_book(evening, path):
         assert made.content(book)["games"] == made.content(other)["games"]
 
 
-def test_of_an_export_nothing_is_believed_but_what_the_records_say(path):
+def test_only_the_records_of_an_export_are_believed(path):
     other = made.fill(path.with_name("other.sqlite"), made.some(2))
     place = an_export(other)
     told = json.loads(place.read_text(encoding="utf-8"))
@@ -188,7 +188,7 @@ def test_an_export_that_is_none_is_refused_whole(path, alter):
 
 
 @pytest.mark.parametrize("text", ("{", "{}", '{"format": 1, "games": ' + "[" * 100_000, '{"a": "\x80"}'))
-def test_what_only_begins_as_an_export_is_refused(path, text):
+def test_a_file_that_only_begins_like_an_export_is_refused(path, text):
     place = path.with_name("games.json")
     place.write_bytes(text.encode("latin-1"))
     with open_book(path) as book, pytest.raises(InkdeckHostError, match="Nothing was merged from it"):

@@ -140,7 +140,7 @@ def test_a_copy_that_a_kill_left_half_made_goes_with_the_next(path):
         assert made.content(book) == made.content(other)
 
 
-def test_what_is_committed_and_still_in_the_log_is_copied_too(path):
+def test_a_copy_includes_changes_that_are_only_in_the_log(path):
     with open_book(path) as book:
         book.add_many(made.some(2))
         assert os.path.getsize(f"{path}-wal")

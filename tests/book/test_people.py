@@ -105,7 +105,7 @@ def test_no_change_is_written_that_could_not_be_read_again(people):
     assert [change.target for change in people.log()] == ["Old"]
 
 
-def test_who_is_renamed_in_one_book_and_merged_in_the_other_stays_together(people):
+def test_a_person_renamed_in_one_book_and_merged_in_the_other_stays_one(people):
     people.merge("Ann", "Anna")
     later = "2100-01-01T00:00:00.000000+00:00"
     people.take([Change("f" * 32, later, "rename", '["Anna"]', "Annabel")])

@@ -21,7 +21,7 @@ def lost(choices):
     return sum(choice.lost for choice in choices)
 
 
-def test_who_plays_anything_loses_more_than_who_follows_rules():
+def test_random_play_loses_more_than_rules_of_thumb():
     careless = reviewing.choices(made.record(3, minds="random", hands=1), FEW)
     careful = reviewing.choices(made.record(3, minds="rulebook", hands=1), FEW)
     assert lost(careless) > lost(careful) + 1
@@ -49,7 +49,7 @@ def test_the_same_review_every_time():
     assert reviewing.choices(record, FEW) == reviewing.choices(record, FEW)
 
 
-def test_what_was_taken_back_does_not_count():
+def test_choices_that_were_taken_back_do_not_count():
     plain = made.record(6, hands=1)
     first = next(reader.entries(reader.parse(plain).stream))[0]
     taken = made.record(6, hands=1, events=((1, "undo"), (1, "apply", first)))

@@ -69,7 +69,7 @@ def altered():
 
 
 @pytest.mark.parametrize("record", list(altered()))
-def test_what_is_not_true_is_set_aside_with_the_reason(book, record):
+def test_false_records_are_set_aside_with_the_reason(book, record):
     assert book.add(*KEY, record, made.DAY) == "rejected"
     assert book.add(*KEY, record, made.DAY) == "known"
     assert counts(book) == (0, 1, 0)

@@ -24,7 +24,7 @@ def test_a_record_that_waits_for_a_newer_inkdeck_is_no_error(inkdeck, path):
     assert code == EXIT_FAULT and "Set aside (rejected)" in told and "1 of 1 games verified" in told
 
 
-def test_what_verify_says_of_a_changed_record_mends_it(inkdeck, path):
+def test_following_verify_s_advice_mends_a_changed_record(inkdeck, path):
     """The repair uses a new book that has all games from the device again, for people who have no copy."""
     entries = made.some(2)
     made.fill(path, entries)

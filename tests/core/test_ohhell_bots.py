@@ -47,7 +47,7 @@ def test_bots_always_do_something_legal_and_choose_the_same_whatever_they_cannot
                 moves += 1
 
 
-def test_what_nobody_can_see_does_not_change_a_thought():
+def test_hidden_cards_do_not_change_a_thought():
     def check(seats, trump, largest):
         for state in positions(seats, trump, largest, 7):
             seat = state.seat
@@ -216,7 +216,7 @@ def test_a_hand_played_out_leaves_no_card_and_its_size_in_tricks():
     each(GAMES, check)
 
 
-def test_who_follows_is_read_as_the_rules_of_thumb_play():
+def test_a_player_who_follows_is_read_by_the_rules_of_thumb():
     """The reading of a player's choice between two cards of a suit matches the rules of thumb."""
     for trump, led, ruffed in ((4, 1, False), (1, 1, False), (2, 1, False), (2, 1, True)):
         for played, other in [(one, two) for one in range(13) for two in range(13) if one != two]:

@@ -38,7 +38,7 @@ def test_before_the_players_are_known_an_option_takes_what_any_number_of_them_ta
     same(raises(BadSetup, options.complete, "game", setup.OPTIONS, {"largest": 2}).reason, "bad_option")
 
 
-def test_what_is_offered_is_not_what_is_meant_where_nothing_is_said():
+def test_an_offered_value_is_not_the_default():
     each(
         [(4, "both"), (5, "down"), (6, "both")],
         lambda seats, offered: same(setup.OPTIONS[1].offered_to(seats), offered),

@@ -177,7 +177,7 @@ def test_saved_before_anything_changes():
         same(shown[-1], before)
 
 
-def test_what_cannot_be_saved_has_not_happened():
+def test_a_choice_that_cannot_be_saved_has_not_happened():
     full = []
     log = []
 

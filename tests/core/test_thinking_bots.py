@@ -176,7 +176,7 @@ def broken(state, sight):
     return found
 
 
-def test_who_could_not_follow_a_call_is_dealt_none_of_it():
+def test_a_player_who_could_not_follow_is_dealt_no_card_of_the_call():
     met = 0
     for cut in range(amount(3, 30)):
         for state in positions(4, "bid", 5, cut):
@@ -185,7 +185,7 @@ def test_who_could_not_follow_a_call_is_dealt_none_of_it():
     assert met > 20
 
 
-def test_what_is_certain_goes_before_what_only_seems_so():
+def test_certain_knowledge_goes_before_likely_knowledge():
     """A seat gets no card that it can't hold, even if only cards that it is unlikely to hold are left."""
     for first in range(1, 60):
         position, mind = bytearray(xactika_playout.POSITION), bytearray(deal.MIND)
@@ -201,7 +201,7 @@ def test_what_is_certain_goes_before_what_only_seems_so():
         same(sorted(position[HANDS + 8 : HANDS + 10]), [20, 40])
 
 
-def test_who_follows_is_read_as_the_rules_of_thumb_play():
+def test_a_player_who_follows_is_read_by_the_rules_of_thumb():
     """The reading of a player's choice between two cards that follow matches the rules of thumb."""
 
     def check(call):
@@ -351,7 +351,7 @@ def test_a_thought_has_a_legal_choice_at_any_time():
     each(games(), check)
 
 
-def test_what_nobody_can_see_does_not_change_a_choice():
+def test_hidden_cards_do_not_change_a_choice():
     """Bots don't cheat: their choices stay the same if hidden cards change and the dice don't."""
     for seats, variant in games()[: amount(2, 6)]:
         for state in positions(seats, variant, 5):

@@ -37,7 +37,7 @@ def test_lines_are_kept_for_tracebacks():
     assert one != mpy.compile_source(b"def f(n):\n    pass\n\n\n    return n\n", "a.py")
 
 
-def test_what_is_marked_for_machine_code_keeps_its_lines():
+def test_functions_marked_for_machine_code_keep_their_lines():
     source = b"def machine_code(f):\n    return f\n\n\n@machine_code\ndef g(n: int) -> int:\n    return n\n"
     made = native.marked(source).decode()
     assert made == "\n\n\n\n@micropython.viper\ndef g(n: int) -> int:\n    return n\n"
@@ -65,7 +65,7 @@ def test_the_same_source_gives_the_same_file():
         (b"M\x06\x00\x20", "32 bits"),
     ],
 )
-def test_what_would_not_load_is_told(header, tells):
+def test_a_file_that_would_not_load_is_refused_with_the_reason(header, tells):
     assert tells in mpy.unloadable(header)
 
 

@@ -156,7 +156,7 @@ def test_a_panel_stuck_before_its_first_refresh_recovers():
     same(recorder.panel.stuck, 0)
 
 
-def test_what_ends_show_in_the_middle_makes_the_next_one_start_over():
+def test_a_show_that_ends_in_the_middle_makes_the_next_one_start_over():
     recorder = shown("uc8151")
     write = recorder.write
 

@@ -215,7 +215,7 @@ def test_after_each_choice_the_file_system_is_looked_after_while_the_panel_is_bu
     assert chip.housekept == [True], "nothing was written since"
 
 
-def test_who_holds_a_key_computes_or_talks_to_a_host_keeps_it_awake(table):
+def test_a_held_key_a_thinking_bot_and_a_host_keep_it_awake(table):
     game = table()
     game.chip.tap(a_key(game.board), 3000)
     game.go(20)

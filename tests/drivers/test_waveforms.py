@@ -121,7 +121,7 @@ def test_fast_and_turbo_leave_alone_what_stays():
     each([(FAST,), (TURBO,)], check)
 
 
-def test_what_turns_is_pushed_last_towards_its_colour_for_at_least_a_fifth_of_a_second():
+def test_pixels_that_change_are_pushed_last_towards_their_colour_for_a_fifth_of_a_second():
     def check(kind):
         found = tables(kind)
         same(frames(found[TURNS_BLACK])[-20:], [1] * 20)

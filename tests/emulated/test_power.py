@@ -144,7 +144,7 @@ def test_safe_mode_on_batteries_switches_itself_off(play):
     play(lambda machine: switches_itself_off(machine, "A", "C"), usb=False, files=firmware())
 
 
-def test_what_can_not_start_on_batteries_switches_itself_off(play):
+def test_a_program_that_cannot_start_on_batteries_switches_off(play):
     """The board's description lacks its panel."""
     described = json.loads(boards.described("badger2040"))
     del described["panel"]

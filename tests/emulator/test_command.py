@@ -249,7 +249,7 @@ def test_fingers_press_one_after_the_other_and_drop_a_flood():
     assert noted[-1] == ("B", HOLD_MS) and set(noted[:-1]) == {("A", TAP_MS)} and len(noted) < 30
 
 
-def test_what_goes_wrong_with_a_press_is_not_lost():
+def test_an_error_during_a_press_is_reported():
     async def story():
         puppet = Puppet()
         puppet.press = None

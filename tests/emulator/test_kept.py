@@ -60,7 +60,7 @@ def test_no_lock_is_left_behind_whatever_ends_it(tmp_path, error):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_cannot_be_read_or_written_is_told(tmp_path):
+def test_unreadable_and_unwritable_files_are_named(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     for call in (
         lambda: kept.load(tmp_path),

@@ -57,7 +57,7 @@ def test_a_slow_reader_gets_everything():
     play(story)
 
 
-def test_nobody_reading_keeps_the_end():
+def test_without_a_reader_the_end_of_the_output_is_kept():
     async def story(port, other, _typed):
         for number in range(40):
             port.write(bytes([number]) * 10_000)

@@ -129,6 +129,6 @@ def test_the_host_knows_whether_there_are_bids_what_wins_and_how_long_it_takes(g
     assert told == (f"{hands} hand{'' if hands == 1 else 's'} a game" if hands else told) and told
 
 
-def test_of_a_game_that_nobody_knows_there_is_nothing_to_say():
+def test_an_unknown_game_has_no_properties():
     assert not games.fewest_wins("poker", "lose") and not games.has_bids("poker", "bid")
     assert games.variant("poker", {}) == ""

@@ -67,7 +67,7 @@ def test_the_frame_is_copied_at_once():
         (BLACK, 2, (0, 0, 0, 8)),
     ],
 )
-def test_what_a_real_panel_cannot_do_is_refused(frame, kind, window):
+def test_a_show_that_a_real_panel_cannot_do_is_refused(frame, kind, window):
     panel = SimPanel(VirtualClock())
     with pytest.raises(PanelMisused):
         panel.show(frame, kind, window)

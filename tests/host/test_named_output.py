@@ -80,7 +80,7 @@ def kept(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("option", WRITES)
-def test_what_a_person_keeps_is_refused_by_name_and_stays(kept, option):
+def test_a_person_s_own_files_are_refused_by_name_and_stay(kept, option):
     for path, (kind, content) in kept.items():
         if kind == REPLACES.get(option):
             continue

@@ -111,7 +111,7 @@ def test_a_shell_completes_the_ids():
     assert [one.value for one in option.type.shell_complete(None, option, GAMES[-1][:2])] == [GAMES[-1]]
 
 
-def test_what_is_listed_reads_as_a_sentence():
+def test_a_list_of_names_reads_as_words():
     assert [asking.listed(names) for names in (("a",), ("a", "b"), ("a", "b", "c"))] == [
         "a",
         "a or b",

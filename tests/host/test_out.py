@@ -60,7 +60,7 @@ def test_json_is_utf_8_reads_back_and_steers_no_terminal():
     assert plain(told) == told
 
 
-def test_what_is_put_into_a_page_is_text():
+def test_a_page_shows_names_as_text():
     told = page.html("<p title='{{ name }}'>{{ name }}{{ 7 }}{{ '<b>' | safe }}</p>", name=NAME)
     assert "<script" not in told and told.endswith("7<b></p>") and plain(told) == told
     assert ElementTree.fromstring(told.replace("<b>", "")).get("title") == plain(NAME)

@@ -82,7 +82,7 @@ def test_a_chosen_output_is_used_or_none(kind):
 
 
 @pytest.mark.parametrize("answer", ("\x1b[6;0;0t", "\x1b_Gi=1;EINVAL\x1b\\", "\x1b[?4c", "\x1b[6~", "x"))
-def test_what_says_nothing_changes_nothing(answer):
+def test_an_answer_without_meaning_changes_nothing(answer):
     made = able(answer)
     assert (made.kitty, made.sixel, made.cell) == (False, False, None)
 

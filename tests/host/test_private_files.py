@@ -31,7 +31,7 @@ def test_the_simulators_files(tmp_path):
     assert [mode(folder), mode(folder / "play-1.ink"), mode(folder / "log")] == [0o700, 0o600, 0o600]
 
 
-def test_what_was_open_to_all_is_narrowed(tmp_path):
+def test_a_folder_open_to_all_is_made_private(tmp_path):
     folder = tmp_path / "simulator"
     folder.mkdir()
     (folder / "play-1.ink").write_bytes(b"secret")

@@ -10,7 +10,7 @@ from rich.progress import Progress
 from inkdeck.book import asking
 
 
-def test_what_was_done_before_says_nothing_of_the_time_that_is_left(monkeypatch):
+def test_earlier_work_does_not_count_for_the_time_left(monkeypatch):
     now = [0.0]
     bar = Progress(console=Console(file=io.StringIO()), get_time=lambda: now[0])
     monkeypatch.setattr("inkdeck.out.bar.counting", lambda: nullcontext(bar))

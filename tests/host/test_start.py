@@ -53,7 +53,7 @@ def test_a_stop_while_it_loads_is_a_sentence(name, sign):
         (KeyboardInterrupt(), 130, "stopped."),
     ),
 )
-def test_what_nobody_has_foreseen_is_a_sentence_too(monkeypatch, error, code, says):
+def test_an_unforeseen_error_is_a_sentence_too(monkeypatch, error, code, says):
     def fails(**_):
         raise error
 

@@ -21,7 +21,7 @@ def mode(path):
     return stat.S_IMODE(os.stat(path).st_mode)
 
 
-def test_what_a_kill_has_left_goes_an_hour_later_and_nothing_else(tmp_path):
+def test_a_killed_program_s_files_are_removed_after_an_hour_and_no_others(tmp_path):
     target = tmp_path / "page.html"
     target.write_bytes(b"old")
     mine = tmp_path / f"mine{whole_file.UNFINISHED}"
@@ -41,7 +41,7 @@ def test_what_a_kill_has_left_goes_an_hour_later_and_nothing_else(tmp_path):
     assert left(tmp_path) == [f".pipe{whole_file.UNFINISHED}", mine.name, "page.html"]
 
 
-def test_what_somebody_is_writing_just_now_is_left_alone(tmp_path, monkeypatch):
+def test_a_file_that_is_being_written_is_left_alone(tmp_path, monkeypatch):
     one, other = tmp_path / "one", tmp_path / "other"
     fsync = os.fsync
 

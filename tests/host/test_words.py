@@ -313,7 +313,7 @@ def test_a_whole_game_is_played_by_whoever_reads_the_words_alone(reader, game):
     assert "New game" in play.said
 
 
-def test_what_is_typed_is_found():
+def test_typed_names_are_found():
     typed = Typed(boards.load("badger2040"))
     assert typed.feed(b"up do") == []
     assert typed.feed(b"wn\n\nHOLD A ?\n") == ["up down", "", "HOLD A ?"]

@@ -34,7 +34,7 @@ def own_folder(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_what_is_refused(command):
+def test_these_arguments_are_refused(command):
     told = ran(*command, NAME)
     assert told.code and told.err.strip()
     assert not any(line.startswith("All") for line in told.err.split("\n")), told.err
@@ -48,7 +48,7 @@ def test_what_is_refused(command):
     ],
     ids=lambda command: command[0],
 )
-def test_what_is_done(tmp_path, command):
+def test_these_arguments_are_accepted(tmp_path, command):
     (tmp_path / NAME).write_bytes(backups.zipped(backups.HONEST))
     told = ran(*command)
     assert "x\N{REPLACEMENT CHARACTER}All is well." in told.out + told.err
@@ -76,6 +76,6 @@ def test_help_has_its_lines():
     assert ran(codes={2}).err.count("\n") > 20
 
 
-def test_what_could_be_chosen_is_readable():
+def test_every_choice_is_readable():
     told = ran("export", codes={2}).err
     assert "\n        csv,\n        json\n" in told and "\N{REPLACEMENT CHARACTER}" not in told

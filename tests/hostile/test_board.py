@@ -190,6 +190,6 @@ def test_in_a_real_terminal_with_little_memory(home, case):
 @pytest.mark.parametrize(
     "case", ["listing: no end", "listing: one line without end", "file: no end", "error has no end"]
 )
-def test_what_has_no_end_ends_with_all_its_bounds(home, case):
+def test_backup_leaves_a_board_that_never_ends(home, case):
     with hostile.behind_terminal(hostile.Board(**hostile.BAD[case])) as port:
         in_terminal("backup", "--port", port, "--yes", codes=REFUSED, seconds=400)

@@ -146,7 +146,7 @@ def test_a_key_that_no_game_can_have_costs_only_its_games(home, plug):
         assert not book.count()
 
 
-def test_what_a_board_calls_itself_stays_on_its_line(home, monkeypatch):
+def test_a_board_s_name_stays_on_its_line(home, monkeypatch):
     found = list_ports_common.ListPortInfo("/dev/a")
     found.vid, found.pid, found.description = 0x2E8A, 5, "Board\n\x1b[2JAll is well"
     found.serial_number = "12\n34"
@@ -331,7 +331,7 @@ def test_in_a_terminal(home, name):
 
 @pytest.mark.long
 @pytest.mark.parametrize("what", ["bytes", "false records", "logs", "noise"])
-def test_what_brings_nothing_of_use_ends_in_a_terminal(home, what):
+def test_sync_leaves_a_device_that_sends_nothing_useful(home, what):
     device, _ = ENDLESS[what]
     if what == "noise":
         device = Device(lambda request, reply: bytes(1 << 22))

@@ -70,7 +70,7 @@ def test_the_order_of_modules_is_not_the_disk_s(origin, monkeypatch):
     assert list(sources.modules(origin)) == before == sorted(before)
 
 
-def test_what_says_screens_in_words_stays_off(origin):
+def test_speech_modules_stay_off_the_device(origin):
     assert not [path for path in frozen.files(origin, PICO) if "speech" in path]
     told = sources.speech(origin)
     assert "inkdeck_app/speech/voice.py" in told and "inkdeck_app/data/speech/de.txt" in told

@@ -311,7 +311,7 @@ def test_files_that_a_restore_leaves_out():
     assert Backup(never, CHIP).restored() == {"games-000001.seg": b"\0\4INKR"}
 
 
-def test_of_two_damaged_segments_each_comes_back():
+def test_two_damaged_segments_both_come_back():
     files = {"bad-games-3.seg": b"older", "games-3.seg": b"damaged", "epoch": b"01234567 0"}
     assert Backup(files, CHIP).restored() == {"bad-games-3.seg": b"older", "bad-bad-games-3.seg": b"damaged"}
 

@@ -90,7 +90,7 @@ def test_safe_mode_is_told(start, at_prompt, starter, wanted):
         ({"inkdeck_app/a.mpy": b"1"}, "inkdeck_app/a.mpy: an older Inkdeck, on a stock MicroPython"),
     ],
 )
-def test_what_is_not_installed_is_told(start, at_prompt, files, wanted):
+def test_a_missing_tool_is_named(start, at_prompt, files, wanted):
     (found,) = wrong(at_prompt(start(files, image=None)))
     assert found.what == wanted and found.next_step.startswith("inkdeck flash BOARD")
 

@@ -104,7 +104,7 @@ def test_it_reads_back_as_the_board_s_image(made, image):
         one_file.check_holds(BADGER, image, "image.uf2")
 
 
-def test_of_a_board_s_file_another_board_s_can_be_made(made):
+def test_one_board_s_file_becomes_another_board_s(made):
     other = uf2.parse(one_file.make(boards.load("pico_inky_pack"), uf2.parse(made)))
     one_file.check_holds(boards.load("pico_inky_pack"), other, "other.uf2")
 

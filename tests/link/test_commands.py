@@ -58,7 +58,7 @@ def test_sync_says_what_came_and_what_was_known(device, inkdeck):
     assert "1 new game, 3 already in the book." in inkdeck("sync", "--port", device.path)[1]
 
 
-def test_what_sync_says_in_a_pipe_is_only_its_sentences(device, inkdeck):
+def test_sync_writes_only_sentences_into_a_pipe(device, inkdeck):
     device.do("play", 1, 2)
     assert inkdeck("sync", "--port", device.path)[1].startswith(CHIP)
 
@@ -136,7 +136,7 @@ def test_the_prompt_of_micropython(inkdeck):
     assert code == EXIT_LINK and "answers with MicroPython's prompt" in err
 
 
-def test_nobody_answers(inkdeck):
+def test_a_silent_port_is_an_error(inkdeck):
     ours, theirs = pty.openpty()
     cable = Cable(ours)
     code, _, err = inkdeck("sync", "--port", cable.path)

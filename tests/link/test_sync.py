@@ -109,7 +109,7 @@ def test_the_oldest_that_a_host_has_go_first_and_the_next_host_is_told(tmp_path,
         assert synced(device, book).missed == 0
 
 
-def test_what_no_host_has_is_never_pruned(tmp_path, book):
+def test_games_that_no_host_has_are_never_pruned(tmp_path, book):
     with Device(tmp_path / "small", blocks=24) as device:
         device.do("segments", 700)
         number = 0

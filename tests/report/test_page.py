@@ -137,7 +137,7 @@ def test_a_name_is_a_name_whatever_is_in_it(path):
     assert "<b>" not in text
 
 
-def test_of_an_empty_book_nothing_is_written_and_the_next_step_is_said(path, inkdeck, tmp_path):
+def test_an_empty_book_writes_no_report_and_names_the_next_step(path, inkdeck, tmp_path):
     out = tmp_path / "page.html"
     assert inkdeck("report", "--out", str(out)) == (0, f"{asking.EMPTY}\n", "")
     assert "inkdeck play" in asking.EMPTY and "inkdeck sync" in asking.EMPTY

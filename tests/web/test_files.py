@@ -49,7 +49,7 @@ def test_the_same_names_are_refused(files, name):
             deed(name)
 
 
-def test_what_was_written_is_not_what_the_writer_changes_later(files):
+def test_a_file_keeps_its_bytes_when_the_writer_changes_its_buffer(files):
     data = bytearray(b"one")
     files.write("a", data)
     data[0] = 0

@@ -133,7 +133,7 @@ def test_a_list_that_is_none_lists_nothing(tmp_path, content):
     assert (tmp_path / filling.LIST).read_text() == content
 
 
-def test_what_a_page_that_was_killed_has_left_goes(tmp_path):
+def test_the_leftovers_of_a_killed_page_are_removed(tmp_path):
     (tmp_path / f".tmp{whole_file.UNFINISHED}").write_text("half")
     filling.put(page(main="1"), tmp_path)
     assert held(tmp_path).keys() == page(main="1").keys()

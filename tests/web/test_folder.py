@@ -95,7 +95,7 @@ def npm_that(monkeypatch, tmp_path, script):
     monkeypatch.setattr(npm.shutil, "which", lambda name: str(place))
 
 
-def test_what_npm_has_fetched_is_kept(monkeypatch, tmp_path):
+def test_npm_s_packages_are_kept(monkeypatch, tmp_path):
     inside = f"node_modules/{npm.PACKAGE}"
     made = f"mkdir -p {inside} && cd {inside} && for f in {' '.join(npm.FILES)}; do echo $f >$f; done"
     npm_that(monkeypatch, tmp_path, f"test -f package-lock.json || exit 7\n{made}\n")

@@ -47,7 +47,7 @@ def test_each_board_has_its_own_game(tab, address):
     assert pages.app.table
 
 
-def test_of_two_tabs_one_plays_and_the_other_can_take_over(tab, address):
+def test_one_of_two_tabs_plays_and_the_other_can_take_over(tab, address):
     pages = in_mid_hand(Pages(tab, address))
     second = tab.context.new_page()
     second.goto(tab.url)

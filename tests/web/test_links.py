@@ -47,7 +47,7 @@ def test_a_link_names_a_board(tab, address):
 
 
 @pytest.mark.parametrize("behind", ("nonsense&go5go5", "&&%3Cscript%3E&a=b"))
-def test_what_no_link_means_opens_the_page_as_ever(tab, address, behind):
+def test_an_unknown_link_opens_the_page_as_usual(tab, address, behind):
     tab.goto(f"{address}?board=badger2040&seed={SEED}&instant#{behind}")
     tab.wait_for_selector("#device[data-rest=yes]")
     assert tab.get_attribute("#device", "data-screen") == "language"

@@ -198,7 +198,7 @@ def test_a_second_play_has_the_first_open_the_page_again(start):
     assert went(first.match[1].decode())[0] == 303
 
 
-def test_nobody_is_sent_to_a_server_that_isnt_ours(start, tmp_path):
+def test_another_program_at_the_port_is_not_taken_for_ours(start, tmp_path):
     given = []
 
     class Thief(BaseHTTPRequestHandler):

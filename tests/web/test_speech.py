@@ -35,7 +35,7 @@ def test_a_screen_is_said_as_a_whole_and_a_step_of_the_cursor_alone(tab, address
     assert heard(tab)[0] == "The keys" and "[C] PLAY NOW" in region.inner_text()
 
 
-def test_nobody_sees_the_words_who_does_not_want_to_and_the_browser_remembers(tab, address):
+def test_words_are_hidden_on_request_and_the_browser_remembers(tab, address):
     pages = Pages(tab, address)
     region = tab.locator("#speech")
     assert region.bounding_box()["width"] == 1
