@@ -47,6 +47,20 @@ def test_a_text_that_the_section_lacks_comes_from_the_common_ones():
     assert texts.find("title", "no_such_section") is None
 
 
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_a_chip_keeps_only_some_texts(language):
+    texts = Texts(Shelf(), language)
+    section, most = "", 0
+    for line in (DATA / f"texts/{language}.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif line and not line.startswith("#"):
+            assert texts.find(line.split(" = ")[0], section)
+            most = max(most, sum(len(found) for _, found in texts._sections.values()))
+    assert most == 150
+    assert texts.get("key_back", "table") == "BACK" or language != "en"
+
+
 def test_sections_are_read_once():
     shelf = Shelf()
     texts = Texts(shelf, "en")

@@ -8,6 +8,7 @@ dict of all its texts would take twice the memory and, on a chip, a tenth of a s
 _PIECE = 1024  # bytes searched at a time
 
 _LONG = 80  # longer texts are read once, not redrawn with each move of a cursor, so they aren't kept
+_MOST = 150  # texts kept at a time: those of a hand, from bid to result; all of them would take 30 KB
 
 LANGUAGES = (("en", "English"), ("de", "Deutsch"), ("fr", "Français"))
 
@@ -25,13 +26,28 @@ class Texts:
         self._resident = resident
         self.language = language
         self._sections = {}
+        self._kept = 0
 
     def find(self, key, section):
         """Return the section's text of `key`, or None."""
         held = self._sections.get(section)
         if held is None:
             held = self._sections[section] = self._read(section)
-        return _known(held, key)
+        lines, found = held
+        if key in found:
+            return found[key]
+        text = _find(lines, key)
+        if text is None or len(text) < _LONG:
+            if self._kept >= _MOST:
+                self._forget()
+            found[key] = text
+            self._kept += 1
+        return text
+
+    def _forget(self):
+        for _, found in self._sections.values():
+            found.clear()
+        self._kept = 0
 
     def get(self, key, section):
         """Return the text of `key` in the section or in `[common]`. Raises `KeyError` if neither has it."""
@@ -66,16 +82,6 @@ class Texts:
         """Return a section's bytes."""
         with self._resource("texts/%s.txt" % self.language) as source:
             return _block(source, ("\n[%s]\n" % wanted).encode())
-
-
-def _known(held, key):
-    lines, found = held
-    if key in found:
-        return found[key]
-    text = _find(lines, key)
-    if text is None or len(text) < _LONG:
-        found[key] = text
-    return text
 
 
 def _find(lines, key):
