@@ -158,7 +158,7 @@ def main():
     parser.add_argument("--random", type=int, default=1200, help="keys that `random` presses (default 1200)")
     parser.add_argument("--heap", type=int, metavar="KB", help="hold memory back: so large is the heap then")
     parser.add_argument("--presses", type=int, help="keys that `keys` presses at each table (default 90)")
-    parser.add_argument("--board", default="badger2040", choices=boards.names(), help="for keys and random")
+    parser.add_argument("--board", default="badger2040", choices=boards.names(), help="for keys and heaps")
     parser.add_argument("--table", choices=ALL, action="append", help="only this table of `keys`")
     parser.add_argument("--keep", action="store_true", help="keep what `keys` measured in docs/key_times.tsv")
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
@@ -190,6 +190,8 @@ def measured(part, arguments):
     HEAP[:] = _heap(arguments)
     image = arguments.image
     more = {
+        "tour": (arguments.board,),
+        "go5": (arguments.board,),
         "random": (arguments.board, arguments.random),
         "wear": (arguments.hands, arguments.visits),
     }

@@ -7,7 +7,6 @@ instead of `heap`. The last lines are `seen <screens>` and `done`. Bytes don't i
 """
 
 import gc
-import io
 import random
 import sys
 
@@ -74,8 +73,6 @@ def run(job, own, heap, presses, modules):
     except Exception as error:
         child = held = None  # it may have been for lack of memory
         gc.collect()
-        out = io.StringIO()
-        sys.print_exception(error, out)  # pyright: ignore
-        print(out.getvalue())
+        sys.print_exception(error)  # pyright: ignore
     print("seen", *sorted(seen))
     print("done")

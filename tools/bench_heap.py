@@ -15,11 +15,13 @@ FREE, BLOCK = 100_000, 64_000
 """What a screen leaves free of the heap, in bytes: in all, and in one piece."""
 EVERY = 60
 """The keys between two looks at the heap in the part `random`, as `bench_device_random.EVERY`."""
-GROWTH = 1024
-"""How many more bytes may be in use at the start menu at the end of the part `random`."""
+GROWTH = 10_000
+"""How many more bytes may be in use at the start menu at the end of the part `random`: as many as the texts
+take that are kept (`texts.py`).
+"""
 
 
-async def tour(image):
+async def tour(image, board):
     """Measure the heap at its highest, on every screen with ten players."""
     files = {
         "settings.json": json.dumps({"language": "de", "roster": list(LONGEST_NAMES)}).encode(),
@@ -27,7 +29,7 @@ async def tour(image):
         "play-000002.ink": game(LONGEST_NAMES, 4, HAND, bot_seats=(9,)),
         "games-000001.seg": finished(LONGEST_NAMES),
     }
-    lines = await job(image, ("tour",), files)
+    lines = await job(image, ("tour",), files, board=board)
     missed = screens_there() - {where for _, _, where in heaps(lines)} - {"thinking"}
     if missed:
         print(f"# missed: {', '.join(sorted(missed))}")
@@ -63,10 +65,10 @@ def screens_there():
     return {path.stem for path in SCREENS.glob("*.py") if "\nSCREEN = " in path.read_text("utf-8")}
 
 
-async def go5(image):
+async def go5(image, board):
     """Measure the heap at its highest, on the screens of Go5 with four players."""
     files = {"settings.json": SETTINGS, "play-000001.ink": go5_game(stop=40)}
-    lines = await job(image, ("go5",), files)
+    lines = await job(image, ("go5",), files, board=board)
     check(lines, len(heaps(lines)) > 20)
     stack = [int(line.split()[1]) for line in lines if line.startswith("stack ")]
     check(lines, len(stack) == 1)
