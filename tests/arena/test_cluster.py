@@ -282,9 +282,3 @@ def test_a_scheduler_that_is_not_there_is_a_sentence(monkeypatch):
 def test_bad_cluster_options_are_refused(arguments, tells):
     code, said = refused("random", "random", *arguments)
     assert code == EXIT_USAGE and tells in said
-
-
-def test_without_dask_it_is_said_how_to_get_it(monkeypatch):
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    code, said = refused("random", "random", "--cluster", "tcp://127.0.0.1:9")
-    assert code == EXIT_USAGE and said.endswith("pip install 'inkdeck[cluster]'")

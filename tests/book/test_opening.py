@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -128,12 +129,13 @@ def test_a_migration_without_room_for_the_copy_changes_nothing(path, monkeypatch
     assert sorted(os.listdir(path.parent)) == ["book.sqlite"]
 
 
-def test_a_copy_that_a_kill_left_half_made_goes_with_the_next(path):
+def test_a_copy_that_a_kill_left_half_made_goes_with_one_an_hour_later(path):
     end = "import os, sys; from inkdeck.book import opening; os.replace = lambda *_: os._exit(9); "
     code = f"{end}opening._back_up(sys.argv[1], 'damaged', 5)"
     made.fill(path, made.some(2))
     assert subprocess.run([sys.executable, "-c", code, path]).returncode == 9
-    assert list(path.parent.glob(f".*{UNFINISHED}"))
+    (left,) = path.parent.glob(f".*{UNFINISHED}")
+    os.utime(left, (time.time() - 3700,) * 2)
     copy = opening._back_up(path, "damaged", 5)
     assert not list(path.parent.glob(".*")) and copy == path.with_name("book.sqlite.damaged")
     with open_book(path) as book, open_book(copy) as other:

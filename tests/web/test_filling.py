@@ -1,6 +1,7 @@
 """The page's folder: which files are written, kept, removed and never touched."""
 
 import os
+import time
 
 import pytest
 
@@ -134,6 +135,8 @@ def test_a_list_that_is_none_lists_nothing(tmp_path, content):
 
 
 def test_the_leftovers_of_a_killed_page_are_removed(tmp_path):
-    (tmp_path / f".tmp{whole_file.UNFINISHED}").write_text("half")
+    left = tmp_path / f".tmp{whole_file.UNFINISHED}"
+    left.write_text("half")
+    os.utime(left, (time.time() - 3700,) * 2)
     filling.put(page(main="1"), tmp_path)
     assert held(tmp_path).keys() == page(main="1").keys()
