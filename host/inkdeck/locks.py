@@ -10,7 +10,9 @@ from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
 
 
 @contextlib.contextmanager
-def held(path: str | Path, busy: str, doing: str, remedy: str = "") -> Iterator[None]:
+def held(
+    path: str | Path, busy: str, doing: str, remedy: str = "Fix that and run the command again."
+) -> Iterator[None]:
     """Hold the lock of the file at `path`, which is made if it is missing, in a folder that exists.
 
     :param busy: the sentence if another program holds it. :param doing: what fails if the system has no such
