@@ -6,5 +6,5 @@ set(MICROPY_PY_NETWORK_CYW43 ON)
 include(${MICROPY_BOARD_DIR}/../inkdeck.cmake)
 # Without Bluetooth, nothing else adds this folder, which the radio's driver needs; the port's own comes before it.
 include_directories(AFTER SYSTEM ${PICO_SDK_PATH}/src/rp2_common/pico_cyw43_driver/include)
-# Nobody uses the network, but the radio's driver doesn't build without it. The smallest buffers save 20 KB of memory.
-add_compile_definitions(MEM_SIZE=1600 TCP_MSS=536 TCP_WND=1072 TCP_SND_BUF=1072 MEMP_NUM_TCP_SEG=16 PBUF_POOL_SIZE=2)
+# Nobody uses the network, but the radio's driver doesn't build without it. This folder's lwipopts.h keeps it small.
+include_directories(BEFORE ${MICROPY_BOARD_DIR}/lwip)
