@@ -1,4 +1,4 @@
-"""Puts a maker's own modules in the place of the image's.
+"""Replaces the image's modules by a maker's own.
 
 MicroPython looks for a frozen package's modules only in the image. So each module in the maker's folder is
 made here before anything imports it.

@@ -85,7 +85,7 @@ def _held(contact):
 
 
 def run():
-    """For `main.py`: play until somebody stops the program from outside. The prompt appears; Ctrl-D starts
+    """For `main.py`: play until someone stops the program from outside. The prompt appears; Ctrl-D starts
     the program again.
 
     Without USB nobody can use the prompt, so on batteries we switch off, if board.json says how.

@@ -1,4 +1,4 @@
-"""What a terminal with graphics shows, decoded as the manuals describe: sixels and kitty's images.
+"""The pictures of a terminal with graphics, decoded as the manuals describe: sixels and kitty's images.
 
 A picture is a tuple of rows of text, with "#" for a dark pixel and "." for paper.
 """

@@ -39,7 +39,7 @@ SHORT = {
 """Each tool's arguments for its shortest run."""
 
 NEEDED = {"pyspiel": "OpenSpiel: make .venv/bench.stamp", "distributed": "Dask: make setup"}
-"""What a tool can import that may be missing, and where it comes from."""
+"""The modules that tools import and that may be missing, and where each comes from."""
 
 
 def skip_without_what_it_needs(tool):

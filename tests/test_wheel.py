@@ -1,4 +1,4 @@
-"""What an installed wheel contains: the three packages, their data, the boards and the device's programs."""
+"""The contents of a wheel: the three packages, their data, the boards and the device's programs."""
 
 import os
 import subprocess

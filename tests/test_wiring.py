@@ -198,7 +198,7 @@ def test_the_badger_w_says_that_its_battery_is_unverified():
 @pytest.mark.parametrize(
     "line", ["hello", "made: tea", "supply: 5V", "prints: SCK CLK", "colour: red", "module:"]
 )
-def test_a_first_line_that_cannot_be_used_is_told(line, made):
+def test_a_first_line_that_cannot_be_used_is_reported(line, made):
     with pytest.raises(InkdeckHostError, match=re.escape(line) + ".*made: everything"):
         made("mixed", f"{line}\n\nText.\n")
 

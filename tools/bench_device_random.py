@@ -14,7 +14,7 @@ import micropython  # pyright: ignore[reportMissingImports]
 from bench_device_rider import Rider, hold_back  # pyright: ignore[reportMissingImports]
 
 EVERY = 60
-"""The keys between two looks at the heap: a minute of somebody who presses one each second."""
+"""The keys between two looks at the heap: a minute of someone who presses one each second."""
 
 
 class Child(Rider):

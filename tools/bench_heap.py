@@ -12,7 +12,7 @@ from inkdeck.device import sources
 SCREENS = Path(__file__).resolve().parent.parent / "firmware" / "inkdeck_app" / "screens"
 SETTINGS = json.dumps({"language": "de"}).encode()
 FREE, BLOCK = 100_000, 64_000
-"""What a screen leaves free of the heap, in bytes: in all, and in one piece."""
+"""The part of the heap that a screen leaves free, in bytes: in all, and in one piece."""
 EVERY = 60
 """The keys between two looks at the heap in the part `random`, as `bench_device_random.EVERY`."""
 GROWTH = 10_000
@@ -115,7 +115,7 @@ async def among_hard_bots(image, what, count, tricks, told):
 
 
 async def at_random(image, board, presses):
-    """Press keys at random, with every module imported, and measure the heap. What is in use at the start
+    """Press keys at random, with every module imported, and measure the heap. The memory in use at the start
     menu must not grow by more than `GROWTH`.
     """
     files = {"settings.json": SETTINGS, "play-000001.ink": go5_game(stop=40), **begun_game()}

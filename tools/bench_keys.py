@@ -18,7 +18,7 @@ from inkdeck_core import games
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "docs" / "key_times.tsv"
 TABLES = {"people": ((), ""), "easy": ((1, 2, 3), "rulebook"), "hard": ((1, 2, 3), "hard")}
-"""Who sits at the table of four: the bots' seats, and their kind."""
+"""The table of four: the bots' seats, and their kind."""
 PRESSES = {"people": 90, "easy": 90, "hard": 60}
 MODULE = "bench_device_keys"
 ALL = [f"{game}-{table}" for game in games.GAMES for table in TABLES]

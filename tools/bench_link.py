@@ -33,7 +33,7 @@ RUNS = 5  # syncs with nothing new
 
 
 def played():
-    """Return whole games of four players and eight hands, as played in an evening."""
+    """Return whole four-player games of eight hands, as played in an evening."""
     names = ("Anna", "Ben", "Jörg", "Zoë")
     return [reader.parse(record(names, 1 + kind, hands=8)) for kind in range(KINDS)]
 

@@ -1,7 +1,7 @@
 """make emulator: compile the emulator's inner loops for this Python, which makes it nine times as fast.
 
 The wheels of rp2040py have these loops compiled for the stable ABI of all Pythons, in which every attribute
-is looked up by its name. They also have the C source. What is compiled here lies beside them, and Python
+is looked up by its name. They also have the C source. The compiled modules lie beside them, and Python
 prefers it. The loop around them is ours, in inkdeck_compiled_batch.pyx. The stamp on the command line lists
 the files, so that setup.sh can remove them before another version is installed. Without a C compiler, the
 emulator is only slower.

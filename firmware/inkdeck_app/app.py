@@ -119,7 +119,7 @@ class App:
         return name in [screen.name for screen in self._stack]
 
     def table_of_several(self):
-        """Whether anybody but the acting person might be looking."""
+        """Whether anyone but the acting person might be looking."""
         return self.table is None or self.table.persons() > 1
 
     def idle_ms(self):

@@ -73,7 +73,7 @@ def _pause(app, before):
 
 
 def to_person(app, news=True):
-    """Show the acting person their hand, after the curtain if anybody else might be looking, or their public
+    """Show the acting person their hand, after the curtain if anyone else might be looking, or their public
     screen.
     """
     table = app.table
@@ -177,7 +177,7 @@ def take_back(app):
 
 
 def hand_over(app, seat, name, bot=""):
-    """Give a seat to another name or to a bot (B-6), and continue without showing anybody's hand."""
+    """Give a seat to another name or to a bot (B-6), and continue without showing anyone's hand."""
     table = app.table
     try:
         # only the player before can take it back or go on with it

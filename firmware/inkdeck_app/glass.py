@@ -1,5 +1,5 @@
-"""What is on the glass: whether its picture is still the right one, whose hand it may show, and which presses
-were made for it. docs/glass.md has the tables of its states.
+"""The picture on the glass: whether it is still the right one, whose hand it may show, and which presses were
+made for it. docs/glass.md has the tables of its states.
 """
 
 from .screens.base import CURSOR, PICTURE
@@ -90,7 +90,7 @@ class Glass:
         """Give the panel the frame, which holds this screen's picture.
 
         :param owner: the seat whose hand is in the picture; None if nobody's is.
-        :param several: whether anybody but the acting person may look.
+        :param several: whether anyone but the acting person may look.
         """
         kind = TURBO if self.due == CURSOR else screen.refresh
         if several and self.exposed not in (None, owner):

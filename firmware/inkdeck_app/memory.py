@@ -2,7 +2,7 @@
 
 A collection stops a chip for 10 to 20 ms. Left alone, MicroPython collects when the heap is full; by then,
 lasting objects lie all over it, and no large block is free. So collect often while nobody waits, and seldom
-while somebody waits for a picture: then, no more than a part of the heap fills up in between.
+while someone waits for a picture: then, no more than a part of the heap fills up in between.
 """
 
 import gc

@@ -23,7 +23,7 @@ GAMES = "one of the simulator's files"
 _BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a database
 _DATABASE = b"SQLite format 3\0"
 _BEGINS = ((_DATABASE, 0, BOOK), (MAGIC, 0, RECORD), (b"backup.json", 30, BACKUP), (b"littlefs", 8, FLASH))
-"""What is at which byte of a file, and what the file is then. Of a zip, byte 30 begins the first name."""
+"""(Bytes, their place, the kind of file that has them there). A zip's first name begins at byte 30."""
 
 
 def write(

@@ -1,4 +1,4 @@
-"""What every game's transcript needs: where a line belongs, and names and numbers in columns."""
+"""The common part of all games' transcripts: where a line belongs, and names and numbers in columns."""
 
 MORE, STEP, HAND = range(3)
 """A line belongs to the step before it, begins a step, or begins a hand or the outcome."""

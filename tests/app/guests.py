@@ -1,4 +1,4 @@
-"""What a monkey's device has to deal with: earlier games, arbitrary requests of a host, and damaged files."""
+"""The troubles of a monkey's device: earlier games, arbitrary requests of a host, and damaged files."""
 
 import json
 from functools import lru_cache

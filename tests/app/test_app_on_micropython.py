@@ -1,4 +1,4 @@
-"""The app's tests that need no fixtures run again, unchanged, on MicroPython."""
+"""The app's tests without fixtures run again, unchanged, on MicroPython."""
 
 import os
 from pathlib import Path

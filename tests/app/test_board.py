@@ -292,7 +292,7 @@ def test_a_button_on_the_right_has_room_for_an_arrow_only():
     same(raises(BoardError, check, parsed).field, "keys[2].edge")
 
 
-def test_a_key_that_no_button_gives_is_told():
+def test_a_key_that_no_button_gives_is_reported():
     error = raises(BoardError, check, spoil("keys[1].long", None, "pico_inky_pack"))
     same((error.field, "menu" in str(error)), ("keys", True))
     parsed = described("badger2040")

@@ -182,7 +182,7 @@ def test_a_full_disk_does_not_take_a_damaged_game_away():
 # files that can't be read
 
 
-def test_a_folder_named_like_a_segment_is_told_and_stays_until_it_is_in_the_way():
+def test_a_folder_named_like_a_segment_is_reported_and_stays_until_it_is_in_the_way():
     first = Driver()
     kept = [record(secret=secret, stop=12) for secret in (1, 2)]
     for game in kept:
@@ -266,7 +266,7 @@ def test_names_that_the_app_never_gives_are_left_alone(tmp_path, name):
     assert (tmp_path / name).read_bytes() == b"a stray file"
 
 
-def test_a_damaged_file_that_stays_in_the_way_is_told_once_and_keeps_its_number(tmp_path):
+def test_a_damaged_file_that_stays_in_the_way_is_reported_once_and_keeps_its_number(tmp_path):
     files = Failing(str(tmp_path))
     store = Store(files)
     for name in (NAME, "play-000002.ink", "settings.json"):

@@ -248,7 +248,7 @@ def test_a_part_is_read_from_its_offset_to_the_file_s_end_at_most():
         raises(ValueError, files.read_part, "../game", 0, 1)
 
 
-def test_a_folder_in_the_place_of_a_file_cannot_be_read_and_harms_nothing_else():
+def test_a_folder_with_a_files_name_cannot_be_read_and_harms_nothing_else():
     with Folder() as folder:
         Files(folder).write("game", b"one")
         for name in ("odd", "odd" + module.TEMPORARY):

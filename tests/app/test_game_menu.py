@@ -40,7 +40,7 @@ def test_b6_the_acting_seat_goes_to_a_bot_which_acts_at_once(board):
     assert not any(words.startswith("Take back") for words, _ in driver.app.screen.lines())
 
 
-def test_b6_somebody_remains():
+def test_b6_one_person_always_stays():
     driver = at_curtain(("Anna", "Ben"), bot_seats=(1,))
     driver.press("menu")
     driver.pick("Replace a")

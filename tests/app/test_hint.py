@@ -45,7 +45,7 @@ def menu(driver):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_hints_are_off_until_somebody_switches_them_on(game):
+def test_hints_are_off_until_someone_switches_them_on(game):
     assert Driver().app.settings.hint is False
     plain = menu(opened(game))
     assert "Hint" not in plain

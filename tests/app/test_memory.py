@@ -34,7 +34,7 @@ def heap(monkeypatch):
     return heap
 
 
-def test_few_collections_come_while_somebody_waits_and_one_while_the_panel_is_busy(tmp_path, heap):
+def test_few_collections_come_while_someone_waits_and_one_while_the_panel_is_busy(tmp_path, heap):
     rig = Rig(str(tmp_path), settings={"language": "en"})
     rig.settle()
     assert heap.every == memory.OFTEN

@@ -80,7 +80,7 @@ def play_ahead(session, count):
 
 
 OF_HANDS = ("marks", "new", "bid", "pages", "_pages", "_lines", "_laid_out")
-"""What a screen takes over when it is made again, besides the cursors that all screens have."""
+"""The attributes that a remade screen takes over, besides the cursors that all screens have."""
 
 
 class Watch:

@@ -19,7 +19,7 @@ def places(totals):
 
 
 @pytest.mark.parametrize("count", range(2, 6))
-def test_names_and_totals_stand_apart_whoever_shares_a_place(count):
+def test_names_and_totals_stand_apart_even_if_players_share_a_place(count):
     driver, drawn = Driver(), 0
     for totals in itertools.combinations_with_replacement(range(count), count):
         rows = places(totals)

@@ -65,7 +65,7 @@ def test_b1_the_device_proposes_no_cut(board, several):
     assert driver.screen == "dealer" and open_header(driver).cut == 0
 
 
-def test_b1_somebody_alone_sees_the_seal_where_the_cut_is_chosen():
+def test_b1_one_person_alone_sees_the_seal_where_the_cut_is_chosen():
     driver = Driver()
     sealed(driver, several=False)
     shown = driver.app.screen.seal

@@ -273,7 +273,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(tmp_path):
         settings.change("large", True)
 
 
-def test_damaged_files_are_told_at_the_start_and_the_rest_works(tmp_path):
+def test_damaged_files_are_reported_at_the_start_and_the_rest_works(tmp_path):
     first = Driver()
     saved = record(("Anna", "Ben"), secret=4)
     first.app.history().add(saved)

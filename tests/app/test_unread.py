@@ -153,7 +153,7 @@ def test_unreadable_is_not_called_gone(failing):
         driver.app.history().origin(9)
 
 
-def test_a_folder_in_the_place_of_the_epoch_stops_no_first_game():
+def test_a_folder_named_epoch_stops_no_first_game():
     driver = Driver()
     os.mkdir(driver.folder + "/epoch")
     history = driver.app.history()

@@ -47,7 +47,7 @@ def play(out, board, game, length):
 
 
 def set_up(rig, game, length):
-    """From the home screen, set up a game of three people; only the length differs from the defaults."""
+    """From the home screen, set up a three-player game; only the length differs from the defaults."""
     rig.pick("New game")
     rig.pick("Referee: " + game)
     rig.pick("Players")

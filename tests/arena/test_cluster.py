@@ -136,7 +136,7 @@ def test_workers_that_are_unlike_this_computer_are_refused_by_name(real, tmp_pat
     assert "Give all of them what this computer has, or stop those that lack it." in told.split("\n")[0]
 
 
-def test_a_scheduler_without_workers_is_told_and_so_is_a_worker_with_threads(real):
+def test_a_scheduler_without_workers_is_reported_and_so_is_a_worker_with_threads(real):
     with pytest.raises(
         InkdeckHostError, match="has no workers. Start them on each computer: dask worker tcp:"
     ):

@@ -11,7 +11,7 @@ GAMES = ("--games", "2", "--players", "2", "--hands", "1", "--jobs", "1", "--see
 
 
 @pytest.mark.parametrize("how", ("complains", "pours", "deep", "steers", "binary"))
-def test_the_terminal_is_told_in_plain_words(how):
+def test_the_terminal_shows_plain_words(how):
     outcome = in_terminal("arena", bad(how, 3), "random", *GAMES, codes={0})
     assert "lost" in outcome.out and "2 games" in outcome.out
     # The arena prints colours and its bar. Only a program's own words must have no control character.

@@ -79,7 +79,7 @@ def test_a_program_that_fails_at_the_start_or_the_end_loses_too(monkeypatch, how
         assert [one.faults for one in played(tournament)[0][0]] != [(), ()]
 
 
-def test_its_last_lines_are_told_with_their_numbers(tmp_path):
+def test_its_last_lines_are_shown_with_their_numbers(tmp_path):
     bot = tmp_path / "bot.py"
     bot.write_text(
         "import json, sys\nfor number in range(1000):\n    print('thought', number, file=sys.stderr)\n"

@@ -63,7 +63,7 @@ def test_the_result_does_not_depend_on_who_plays(workers):
     assert results.as_json(alone) == results.as_json(together)
 
 
-def test_a_process_that_dies_is_told_and_what_was_played_is_there():
+def test_a_process_that_dies_is_reported_and_what_was_played_is_there():
     killer = bad("well", 0)
     tournament = made("random", killer, players=2, deals=400)
     run = running.Run(tournament)

@@ -50,7 +50,7 @@ def test_a_search_finds_a_short_seed_and_not_a_drawn_one(told):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_program_is_told_these_things_and_only_its_own_view(told, game):
+def test_a_program_gets_these_things_and_only_its_own_view(told, game):
     seats = games.setup(game).SEATS
     plan = made(bad("well"), "random", game=game, players=max(2, seats[0]), deals=1, seed=1 << 100)
     played(plan)

@@ -28,7 +28,7 @@ def test_reading_the_names_of_tables_ends_where_no_book_has_so_many(path):
             books.limit(connection)
 
 
-def test_a_question_that_does_not_end_is_ended_and_the_next_begins_anew(book, monkeypatch):
+def test_a_question_that_does_not_end_is_ended_and_the_next_one_works(book, monkeypatch):
     monkeypatch.setattr(books, "MOST_STEPS", 2)
     for _ in range(2):
         refused(EXIT_FILE, "more than a score book can", book.database.one, f"{ENDLESS} count(*) FROM n")

@@ -124,7 +124,7 @@ NEWER_THAN_3_34 = "unixepoch timediff concat concat_ws string_agg octet_length f
 """Functions that are newer than SQLite 3.34, the oldest version with Python 3.11."""
 
 
-def test_the_order_of_games_needs_no_newer_function_of_sqlite(book):
+def test_the_order_of_games_works_without_sqlites_newer_functions(book):
     book.add_many(made.some(2))
     used = set()
 

@@ -91,7 +91,7 @@ def test_a_clock_that_goes_back_does_not_turn_changes_round(people):
     assert "New" in people.names() and "Old" not in people.names()
 
 
-def test_a_name_that_is_none_is_told(people):
+def test_an_unknown_name_is_reported(people):
     people._database.run("UPDATE players SET name=x'416e6e' WHERE seat=0")
     for do, *names in ((people.names,), (people.rename, "Ben", "B"), (people.at_one_table, "Ben", "Cleo")):
         with pytest.raises(InkdeckHostError, match="verify --rebuild"):

@@ -71,7 +71,7 @@ def test_scores_of_everybody(inkdeck, evening):
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_bids_that_were_made_are_told_of_every_game_with_bids(inkdeck, path, game):
+def test_bids_that_were_made_are_shown_for_every_game_with_bids(inkdeck, path, game):
     made.fill(path, [(made.DEVICE, made.EPOCH, 1, made.record(1, game), made.DAY)])
     known = facts.read(made.record(1, game))[0]
     has_bids = games.has_bids(game, known.variant)

@@ -81,7 +81,7 @@ def test_false_records_are_set_aside_with_the_reason(book, record):
     assert book.have(*KEY[:2]) == set()  # and that game may be a different one
 
 
-def test_all_that_ever_came_from_a_device_is_told_by_its_logs(book):
+def test_a_devices_keys_are_listed_by_log(book):
     book.add_many(made.some(2))
     book.add(made.DEVICE, made.OTHER_EPOCH, 7, b"junk")
     book.add(made.OTHER_DEVICE, made.EPOCH, 9, made.record(9))
@@ -194,7 +194,7 @@ def test_many_go_in_together_or_not_at_all(book):
     assert book.have(*KEY[:2]) == {1, 2, 3} and book.have(made.OTHER_DEVICE, made.EPOCH) == set()
 
 
-def test_progress_is_told(book):
+def test_progress_is_reported(book):
     told = []
     book.add_many(made.some(3), lambda done, total: told.append((done, total)))
     assert told == [(1, 3), (2, 3), (3, 3)]

@@ -1,4 +1,4 @@
-"""What trick-taking games have in common, checked with counts instead of masks."""
+"""The common rules of trick-taking games, checked with counts instead of masks."""
 
 from inkdeck_core.tricks.deck import BID, CALL
 from invariants import Checker

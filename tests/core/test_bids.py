@@ -84,7 +84,7 @@ def test_x11_option_dealer_may_complete():
     same(sum(state.bids), 8)
 
 
-def test_x11_every_hand_is_bid_anew():
+def test_x11_every_hand_has_its_own_bids():
     state = four(hands=2)
     while state.hand_no == 1:
         state.apply(state.legal_actions()[-1])

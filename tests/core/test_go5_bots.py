@@ -32,7 +32,7 @@ Lying = namedtuple("Lying", ("owner", "kind", "cards"))
 
 
 class Seen:
-    """What seat 0 of three sees, reduced to what the bot needs to choose."""
+    """The view of seat 0 of three, reduced to what the bot needs to choose."""
 
     def __init__(self, phase, hand, sets, legal, **more):
         self.seat = 0
@@ -285,7 +285,7 @@ def test_b2_bots_only_read_the_view():
             same(state.view(state.seat).facts(), before)
 
 
-def test_rulebook_needs_no_dice():
+def test_rulebook_never_rolls_dice():
     for state, action in game(2, 6, ("rulebook",), target=100):
         same(go5_rulebook.choose(state.view(state.seat), None), action)
 
@@ -320,7 +320,7 @@ def test_hard_builds_the_five_that_it_has_in_hand():
     assert go5_player.Player("hard").choose(view, Dice(1)) == adding  # and it ends the hand in the next turn
 
 
-def test_hard_keeps_its_stop_until_somebody_is_near_the_end():
+def test_hard_keeps_its_stop_until_someone_is_near_the_end():
     hard = go5_player.Player("hard")
     threes = [(0, NUMBER, "4-red 4-orange 4-yellow"), (1, COLOUR, "1-blue 5-blue 3-blue")]
     same(hard.choose(Seen("stop", "7-red 2-orange", threes, (NOTHING, STOP)), Dice(1)), NOTHING)

@@ -317,7 +317,7 @@ def test_g14_a_black_five():
     same((state.results[0].kind, state.results[0].points[0]), (BLACK, 150 + 30 - 5))
 
 
-def test_g14_between_hands_until_somebody_acts():
+def test_g14_between_hands_until_someone_acts():
     state = position(("5-violet 1-orange", OTHERS), "0: 5-red 5-orange 5-yellow 5-green\n")
     same(state.view(None).between_hands(), False)
     before = state.pauses

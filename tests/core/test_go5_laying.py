@@ -133,7 +133,7 @@ def test_g7_a_stop_card_may_be_played_with_the_first_set():
     same((state.phase, legal(state)), ("stop", ["pass", "stop"]))
 
 
-def test_g7_whoever_has_laid_out_may_do_more_from_the_next_turn_on():
+def test_g7_a_player_who_has_laid_out_may_do_more_from_the_next_turn_on():
     state = position(("5-blue 5-grey 5-red 5-green 6-blue", OTHERS), stock="1-green 3-green 6-red 6-grey")
     do(state, "lay 5-blue 5-grey 5-red", "discard 6-blue")
     same(state.view(None).laid, (True, False))
@@ -284,7 +284,7 @@ def test_what_is_not_listed_is_refused():
                 state.copy().apply(action)
 
 
-def test_a_closed_pile_is_told():
+def test_a_closed_pile_is_refused():
     state = position(("5-blue 1-grey", OTHERS), SET, "stop", "7-red 7-blue 7-grey", phase="draw")
     refused(state, "take", "pile_closed")
 

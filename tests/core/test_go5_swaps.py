@@ -206,7 +206,7 @@ def test_g9_each_swap_with_another_set():
     same(legal(state, "swap"), ["swap 7-blue for 5-blue in 2"])
 
 
-def test_g9_within_a_chain_a_used_set_is_told():
+def test_g9_within_a_chain_a_used_set_is_named():
     sets = MINE + "1: 1-blue 5-blue 3-blue\n2: 5-grey 5-green 5-violet\n"
     state = position(("7-blue 1-orange 4-grey", OTHERS, "6-grey 7-green"), sets)
     do(state, "swap 7-blue for 5-blue in 2")
@@ -262,7 +262,7 @@ def test_g9_until_it_lands_it_is_taken_back_as_a_whole():
     same(game.state.view(0).facts(), before)
 
 
-def test_g9_a_chain_is_told_step_by_step():
+def test_g9_a_chain_is_described_step_by_step():
     state = position(("7-blue 1-orange 2-grey", OTHERS), MINE + HIS)
     do(state, "swap 7-blue for 5-blue in 2")
     same((state.view(0).held, state.view(1).held, state.view(None).held), (state.held, -1, -1))

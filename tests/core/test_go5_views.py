@@ -171,7 +171,7 @@ def test_news_of_calls_end_with_the_hand():
     same(told(do(state, "call 2").view(0)), [])
 
 
-def test_news_begin_anew_with_each_hand():
+def test_news_begin_again_with_each_hand():
     state = position(("5-violet 1-orange", OTHERS), "0: 5-red 5-orange 5-yellow 5-green\n")
     do(state, "add 5-violet to 1")
     same([told(state.view(seat)) for seat in (0, 1, None)], [[], [], []])
@@ -189,7 +189,7 @@ def test_the_view_of_a_finished_game():
     same(told(state.view(1))[-1], (0, "add", "5-violet", 0))
 
 
-def test_the_call_that_ended_a_game_is_told():
+def test_the_call_that_ended_a_game_is_in_the_news():
     sets = SET + "1: 1-red 1-orange 1-yellow 1-green\n"
     state = position(("1-violet 6-red 2-grey", OTHERS), sets, target=100)
     do(state, "pass", "discard 1-violet", "call 2")

@@ -147,7 +147,7 @@ def thumb(state):
     return [card for card in under if worth(card) == wish]
 
 
-def test_the_rules_of_thumb_are_those_that_are_told():
+def test_playouts_follow_the_rules_of_thumb():
     def check(seats, trump, largest):
         for state in positions(seats, trump, largest, 1):
             view = state.view(state.seat)

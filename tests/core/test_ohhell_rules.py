@@ -191,7 +191,7 @@ def test_o5_the_highest_trump_wins():
     same(state.last_trick().winner, 2)
 
 
-def test_o5_else_the_highest_of_the_suit_led():
+def test_o5_if_no_trump_is_played_the_highest_of_the_suit_led_wins():
     state = do(bids(three(), 0, 0, 0), "play Kd", "play Ac", "play 8d")
     same(state.last_trick().winner, 0)
 
@@ -226,7 +226,7 @@ def test_o7_the_highest_total_wins_and_equals_share():
     same((state.winners(), state.view(0).winners), ((1, 2), (1, 2)))
 
 
-def test_o7_the_last_trick_plays_itself_once_its_card_is_led():
+def test_o7_the_last_trick_is_played_automatically_once_its_card_is_led():
     state = do(bids(three(), 0, 0, 0), "play Kd", "play 4h", "play 8d", "play Ac", "play 5c", "play 2c")
     same((state.seat, state.tricks_done, len(state.results)), (1, 2, 0))
     before = state.irreversible
@@ -242,7 +242,7 @@ def test_o7_in_a_hand_of_one_card_the_lead_is_a_press():
     same((state.hand_no, state.results[0].won, state.last_trick().winner), (2, (0, 0, 1), 2))
 
 
-def test_o7_option_last_trick_plays_itself():
+def test_o7_with_the_option_off_players_play_the_last_trick():
     state = bids(table(("2c", "3c", "4h", "7h"), last_trick_plays_itself=False, **UP), 0, 0, 0)
     do(state, "play 2c")
     same((state.hand_no, state.seat, texts(state)), (1, 1, ["play 3c"]))

@@ -45,7 +45,7 @@ def test_b4_a_record_replays_to_itself():
             same(again.to_bytes(), data)
 
 
-def test_b4_a_record_holds_all_that_was_settled():
+def test_b4_a_record_holds_the_whole_agreement():
     head = bots_header(
         "xactika", 4, ("", "rulebook"), cut=999, when=1700000000, source=format.HOST, variant="lose", hands=3
     )

@@ -76,7 +76,7 @@ def test_a_text_that_is_no_action_is_refused_with_an_example():
         assert "bid 2" in str(error)
 
 
-def test_a_card_of_somebody_else_is_not_held():
+def test_another_players_card_is_not_held():
     state = three()
     for text in ("play 1113", "play 2113", "play 6"):
         error = raises(errors.IllegalAction, state.parse_action, text)

@@ -71,7 +71,7 @@ def thumb(state):
     return [card for card in held if VALUES[card] == value]
 
 
-def test_the_rules_of_thumb_are_those_that_are_told():
+def test_playouts_follow_the_rules_of_thumb():
     def check(seats, variant):
         for state in positions(seats, variant, 1):
             view = state.view(state.seat)

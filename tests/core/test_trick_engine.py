@@ -1,4 +1,4 @@
-"""What the trick engine offers beyond Xactika's rules: suits, hands of varying size, an up-card and trump.
+"""The trick engine beyond Xactika's rules: suits, hands of varying size, an up-card and trump.
 
 The game here is whist with bids. Its rules are written a second time in plain code, and the engine must
 agree.
@@ -105,7 +105,7 @@ def check_some(seats, turned):
         check_game(seats, secret, turned)
 
 
-def test_the_last_trick_plays_itself_once_its_card_is_led_also_in_a_hand_of_one_card():
+def test_the_last_trick_is_played_automatically_once_its_card_is_led_even_in_a_one_card_hand():
     state = whist(3, sizes=(1, 2), by_itself=True, auction=False)
     same((state.phase, state.legal_actions()), (LEADING, (0,)))
     state.apply(0)

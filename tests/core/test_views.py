@@ -103,7 +103,7 @@ def test_the_over_view_shows_results_and_no_hands():
         assert view.between_hands()
 
 
-def test_between_hands_until_somebody_acts():
+def test_between_hands_until_someone_acts():
     state = three(hands=2)
     while state.hand_no == 1:
         state.apply(state.legal_actions()[0])

@@ -379,7 +379,7 @@ def seven_tricks(**chosen):
     return state
 
 
-def test_x16_the_last_trick_plays_itself_after_its_call():
+def test_x16_the_last_trick_is_played_automatically_after_its_call():
     state = seven_tricks(hands=2)
     leader = state.seat
     last = [

@@ -134,7 +134,7 @@ def fail(program, folder):
     """Run a program that fails, and print the result.
 
     The first line has the last refresh, the CRC of the glass, and whether the glass shows the notice in the
-    plain letters that need no font. The second is the last line of the crash file.
+    plain letters that don't need a font. The second is the last line of the crash file.
     """
     desk = Desk(folder)
     device.Device = lambda parsed: desk

@@ -65,7 +65,7 @@ def test_the_image_has_the_disk_version_and_sizes_of_micropython():
     assert (told.name_max, told.file_max) == (255, 2**31 - 1)
 
 
-def test_a_small_file_needs_no_block_of_its_own():
+def test_a_small_file_has_no_block_of_its_own():
     """As on the device, a file of up to 512 bytes lies in its folder's block."""
     assert littlefs_image.used({"a": b"x" * 512}) == littlefs_image.used({})
     assert littlefs_image.used({"a": b"x" * 513}) == littlefs_image.used({}) + 4096
@@ -111,7 +111,7 @@ def test_a_part_of_a_block_is_refused(size):
     assert f"{size} bytes" in refused(littlefs_image.read, bytes(size))
 
 
-def test_damage_is_told_with_the_image_s_name():
+def test_damage_is_reported_with_the_images_name():
     image = bytearray(littlefs_image.make(FILES, SMALL))
     image[: 2 * 4096] = bytes(2 * 4096)
     told = refused(littlefs_image.read, image, "backup.img")

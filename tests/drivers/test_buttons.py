@@ -14,7 +14,7 @@ def buttons(chip, drivers, board):
     return made
 
 
-def test_a_release_that_bouncing_hid_is_told_late_but_a_nap_may_follow_at_once(buttons, chip, board):
+def test_a_release_that_bouncing_hid_is_reported_late_but_a_nap_may_follow_at_once(buttons, chip, board):
     name = board["keys"][0]["name"]
     chip.tap(name, 12)
     buttons.sleep_ms(100)  # meanwhile a picture is drawn

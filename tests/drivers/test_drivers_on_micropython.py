@@ -1,4 +1,4 @@
-"""Runs the drivers' tests that need no fixtures on MicroPython, unchanged."""
+"""Runs the drivers' tests without fixtures on MicroPython, unchanged."""
 
 import os
 from pathlib import Path

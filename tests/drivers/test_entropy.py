@@ -143,7 +143,7 @@ def test_starts_rise_with_every_start(make, drivers, files):
 
 
 @pytest.mark.parametrize("damaged", [b"", b"x", b"\xff\xfe", b"\0\0\0", b"1x", b"1.5"])
-def test_a_damaged_number_of_starts_begins_anew(make, drivers, files, damaged):
+def test_a_damaged_number_of_starts_begins_again(make, drivers, files, damaged):
     assert len(make(starts=damaged)(32)) == 32
     assert files.read("starts") == b"1"
     drivers["entropy"].Entropy(files)(32)

@@ -1,4 +1,4 @@
-"""What every panel does: when it is busy, how it sleeps and wakes, and that a stuck BUSY never hangs it."""
+"""Every panel: when it is busy, how it sleeps and wakes, and that a stuck BUSY never hangs it."""
 
 import gc
 import sys
@@ -240,7 +240,7 @@ def test_sleep_waits_for_the_refresh_and_sends_its_commands_once():
     each([("uc8151", [0x50, 0x02, 0x07]), ("ssd1680", [0x10])], check)
 
 
-def test_a_panel_that_shows_nothing_needs_no_sleep():
+def test_a_panel_that_shows_nothing_is_not_put_to_sleep():
     def check(chip):
         recorder = Recorder(chip)
         recorder.panel.sleep()

@@ -169,7 +169,7 @@ def test_a_sequence_that_is_in_no_table_is_noticed(text):
 
 
 @pytest.mark.parametrize("rotation, in_chip, in_registers", [(0, "97", "B7"), (180, "9B", "BB")])
-def test_the_uc8151_is_told_of_its_rotation(rotation, in_chip, in_registers):
+def test_the_uc8151_gets_its_rotation(rotation, in_chip, in_registers):
     recorder = Recorder("uc8151", rotation)
     recorder.panel.show(noise(1), FULL)
     assert recorder.data(0x00).hex().upper() == in_chip
@@ -179,7 +179,7 @@ def test_the_uc8151_is_told_of_its_rotation(rotation, in_chip, in_registers):
 
 
 @pytest.mark.parametrize("rotation", [0, 180])
-def test_a_window_of_the_uc8151_is_told_by_its_corners_and_sent_column_by_column(rotation):
+def test_a_window_of_the_uc8151_is_given_by_its_corners_and_sent_column_by_column(rotation):
     recorder = Recorder("uc8151", rotation)
     recorder.panel.show(noise(1), FULL)
     recorder.finish()

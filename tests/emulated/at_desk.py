@@ -1,4 +1,4 @@
-"""What a person at a desk does with a machine: the commands of `inkdeck`, over its serial port."""
+"""A person at a desk with a machine: the commands of `inkdeck`, over its serial port."""
 
 import asyncio
 import os

@@ -190,7 +190,7 @@ def filled(files, geometry):
     return {**files, "filler": bytes(least)}
 
 
-def test_a_full_flash_is_told_and_nothing_is_lost(play, image):
+def test_a_full_flash_is_reported_and_nothing_is_lost(play, image):
     games = begun_game()
     name = next(name for name in games if name.startswith("play-"))
     games[name] = long_game(games)

@@ -151,7 +151,7 @@ def test_a_turn_in_which_nothing_happens_leaves_nothing_to_collect(play):
 
 
 @pytest.mark.parametrize("edges_wake, hold_ms", [(True, 30), (False, 60)], ids=["edges wake", "seen later"])
-def test_200_presses_that_bounce_are_told_exactly_by_a_program_that_naps(play, edges_wake, hold_ms):
+def test_a_program_that_naps_counts_200_bouncing_presses_exactly(play, edges_wake, hold_ms):
     async def story(machine):
         done, told = await pressed(machine, hold_ms, hold_ms)
         assert [move[:2] for move in told] == [move[:2] for move in done]

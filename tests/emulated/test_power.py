@@ -63,7 +63,7 @@ def test_it_goes_off_when_nobody_plays_and_any_key_wakes_it(play):
     play(story, usb=False, files=firmware(games=games, seed=SEED, step_ms=250))
 
 
-def test_an_empty_battery_is_told_and_nothing_is_lost(play):
+def test_an_empty_battery_is_reported_and_nothing_is_lost(play):
     games = begun_game()
 
     async def story(machine):

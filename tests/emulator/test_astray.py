@@ -52,7 +52,7 @@ def test_a_program_that_goes_astray_ends(image, code):
             running.run(ms * MS)
 
 
-def test_in_the_background_it_is_told_to_whoever_looks():
+def test_an_error_in_the_background_is_raised_by_the_next_check():
     time = PassingTime()
     time._failure = Astray("pico.uf2", 0x30000000)
     with pytest.raises(Astray):

@@ -37,12 +37,12 @@ def test_without_a_terminal_it_says_what_else_would_do():
     assert "--script FILE" in str(caught.value) and "--pty" in str(caught.value)
 
 
-def test_an_unknown_board_is_told_with_the_known_ones():
+def test_an_unknown_board_is_reported_with_the_known_ones():
     code, told = refused(board="badger2050")
     assert code == EXIT_USAGE and '"badger2050"' in told and "pico_inky_pack" in told
 
 
-def test_wishes_that_mean_nothing_are_told():
+def test_options_without_effect_are_refused():
     assert refused(board="pico_inky_pack", battery=2.5) == (
         EXIT_USAGE,
         f"{boards.load('pico_inky_pack').title} can't measure its battery, so --battery has no effect. "
@@ -75,14 +75,14 @@ def test_an_image_without_inkdeck_is_refused(tmp_path):
     )
 
 
-def test_an_image_for_another_chip_is_told_by_the_chips_name(tmp_path):
+def test_an_image_for_another_chip_is_reported_by_the_chips_name(tmp_path):
     block = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000, 256, 0, 1, 0x1C5F21B0)
     (tmp_path / "esp.uf2").write_bytes(block + bytes(476) + struct.pack("<I", 0x0AB16F30))
     code, told = refused(image=str(tmp_path / "esp.uf2"))
     assert code == EXIT_USAGE and "ESP32" in told and "RP2040" in told
 
 
-def test_a_folder_of_files_that_is_not_there_is_told(tmp_path):
+def test_a_folder_of_files_that_is_not_there_is_reported(tmp_path):
     with pytest.raises(InkdeckHostError, match="isn't a folder") as caught:
         session._files(tmp_path / "nowhere")
     assert caught.value.exit_code == EXIT_FILE
@@ -95,7 +95,7 @@ def test_files_keep_their_folders(tmp_path):
     assert session._files(tmp_path) == {"deep/er/x.py": b"x", "main.py": b"m"}
 
 
-def test_a_script_with_a_mistake_is_told_before_anything_boots(tmp_path):
+def test_a_script_with_a_mistake_is_reported_before_anything_boots(tmp_path):
     (tmp_path / "s").write_text("ok\nleft\n")
     code, told = refused(script=str(tmp_path / "s"))
     assert code == EXIT_USAGE and "line 2" in told
@@ -179,7 +179,7 @@ def scripted_on(puppet, text, shots=None):
     return asyncio.run(scripted.run(puppet, script.parse(text, BOARD), shots, "s.txt"))
 
 
-def test_a_device_that_shows_nothing_is_told_with_what_it_printed():
+def test_a_device_that_shows_nothing_is_reported_with_what_it_printed():
     puppet = Puppet()
     puppet.dark = True
     with pytest.raises(InkdeckHostError, match="no picture. It printed: MemoryError") as caught:
@@ -187,7 +187,7 @@ def test_a_device_that_shows_nothing_is_told_with_what_it_printed():
     assert caught.value.exit_code == EXIT_FAULT
 
 
-def test_a_key_that_is_held_at_the_start_is_let_go_and_needs_no_picture():
+def test_a_key_that_is_held_at_the_start_is_let_go_without_a_picture():
     puppet = Puppet()
     puppet.dark = True
     told = asyncio.run(scripted.run(puppet, [], None, "s.txt", "UP"))
@@ -209,7 +209,7 @@ def test_steps_are_done_in_order_each_after_rest():
     assert HOLD_MS > LONG_MS > TAP_MS
 
 
-def test_a_device_that_never_rests_is_told_with_the_line():
+def test_a_device_that_never_rests_is_reported_with_the_line():
     with pytest.raises(InkdeckHostError, match="s.txt, line 1: the device isn't idle") as caught:
         scripted_on(Puppet(restless=True), "ok")
     assert caught.value.exit_code == EXIT_FAULT
@@ -278,7 +278,7 @@ def test_status_says_how_the_device_is():
     assert "the power is off; a key switches it on" in line() and "panel misused" in line()
 
 
-def test_what_the_device_printed_and_the_panel_refused_is_told():
+def test_the_devices_output_and_the_panels_refusals_are_reported():
     panel = SimpleNamespace(violations=[], refreshes=[])
     machine = SimpleNamespace(out=b"one\r\ntwo\r\n", panel=panel)
     told = session._with_troubles("Done.", machine, session.Options("badger2040"))
@@ -385,7 +385,7 @@ def test_an_event_loop_without_signals_still_runs(monkeypatch, tmp_path, handled
     ("out", "tells"),
     [(b"", "pico.uf2 may be damaged: build it again."), (b"Oh\r\n", "The device printed:\n  Oh")],
 )
-def test_a_device_that_usb_does_not_find_is_told(monkeypatch, tmp_path, out, tells):
+def test_a_device_that_usb_does_not_find_is_reported(monkeypatch, tmp_path, out, tells):
     async def in_vain(puppet, hold=None):
         puppet.out = out
         raise TimeoutError("nothing happened for 3000 emulated ms")

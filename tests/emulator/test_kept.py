@@ -37,13 +37,13 @@ def test_a_flash_of_another_size_gives_its_games_and_not_its_program():
     assert littlefs_image.read(fitted) == {"games/play-1.ink": b"mine"} and len(fitted) == GEOMETRY.size
 
 
-def test_a_damaged_file_system_is_told_and_nothing_is_written():
+def test_a_damaged_file_system_is_reported_and_nothing_is_written():
     for flash in (b"\0" * GEOMETRY.size, b"\0" * 4096):
         with pytest.raises(InkdeckHostError, match="my-flash"):
             kept.fitting(flash, {"main.py": b""}, GEOMETRY, "my-flash")
 
 
-def test_two_at_once_are_told(tmp_path):
+def test_two_runs_at_once_are_reported(tmp_path):
     file = tmp_path / "deep" / "flash"
     with kept.locked(file):
         with pytest.raises(InkdeckHostError, match="Another inkdeck") as caught, kept.locked(file):

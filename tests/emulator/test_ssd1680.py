@@ -115,7 +115,7 @@ def set_window(wire, x0, x1, y0, y1):
     wire.send(0x4F, bytes([y0 & 255, y0 >> 8]))
 
 
-def test_window_is_told_in_the_apps_pixels(panel):
+def test_a_window_is_reported_in_the_apps_pixels(panel):
     panel.init()
     panel.full(bytes(4736))
     set_window(panel.wire, 12, 13, 10, 109)

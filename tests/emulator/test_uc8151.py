@@ -436,7 +436,7 @@ def test_fast_with_void_old_image(panel):
     blamed(panel.chip, "old image is void")
 
 
-def test_neutral_needs_no_old_image(panel):
+def test_neutral_works_without_an_old_image(panel):
     panel.init("B7", MEDIUM)
     panel.chip.glass = picture(3)
     panel.refresh(picture(1))

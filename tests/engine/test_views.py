@@ -63,7 +63,7 @@ def test_a_hand_of_xactika_in_words():
     assert view(state, 1)["last_trick"]["cards"] == ["3333", "3323"] and view(state, 1)["won"] == [1, 0]
 
 
-def test_x16_cards_that_play_themselves_are_told_with_the_trick():
+def test_x16_cards_that_are_played_automatically_come_with_the_trick():
     state = bids(table(ANN, BEN), 3, 1)
     while state.tricks_done < 7 or state.phase != "call":
         events = telling.apply(telling.part_of("xactika"), state, state.legal_actions()[0])
@@ -151,7 +151,7 @@ def test_a_card_that_was_swapped_for_is_seen_by_its_seat_alone():
     assert view(state, 1)["held"] is None and view(state, None)["held"] is None
 
 
-def test_g15_a_hand_that_ends_is_told_with_its_parts():
+def test_g15_a_hand_that_ends_comes_with_its_parts():
     state = play_go5.position(HANDS, sets="0: 5-red 5-orange 5-yellow 5-green", target=50)
     events = act(state, "add 5-blue to 1")
     assert [event["event"] for event in events] == ["act", "hand", "over"]

@@ -55,7 +55,7 @@ def asked(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_long_wait_is_told_on_the_error_output_and_the_answer_is_the_same(game, monkeypatch):
+def test_a_long_wait_shows_on_the_error_output_and_the_answer_is_the_same(game, monkeypatch):
     terminal = at_terminal(monkeypatch, TooLate)
     plain = served(asked(game))
     assert terminal.getvalue() == "" and len(plain) == 1

@@ -8,7 +8,7 @@ EMPTY = World({}, [], DEFAULTS, 0, "")
 
 
 class Run:
-    """What a device did: its flash at the beginning, the log of its flash, and what was confirmed when.
+    """The story of a device: its flash at the beginning, the log of its flash, and what was confirmed when.
 
     :param image: the flash at the beginning.
     :param play: called with the device after its start; may be None.

@@ -83,7 +83,7 @@ def folder_pair(image):
     return [number for number, block in enumerate(image) if number not in ROOT and b"settings.json" in block]
 
 
-def test_one_lost_block_never_stops_the_app_and_is_told_if_it_takes_a_file():
+def test_one_lost_block_never_stops_the_app_and_is_reported_if_it_takes_a_file():
     device = played()
     image = device.flash.image
     world = device.world()

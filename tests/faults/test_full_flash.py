@@ -144,7 +144,7 @@ def check_after_power_cut(device, known):
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_with_no_room_it_is_told_and_nothing_is_lost(moment):
+def test_without_room_the_app_says_so_and_nothing_is_lost(moment):
     prepare, press, screen = MOMENTS[moment]
     device = Run(formatted(blocks=BLOCKS), prepare).device
     fill_and_press(device, press)

@@ -23,7 +23,7 @@ def interrupt(device):
 
 @pytest.mark.parametrize("game", [begin, a_long_game])
 @pytest.mark.parametrize("version", [V20, V21])
-def test_power_cut_anywhere_in_an_interruption_is_told_only_if_it_is_on_record(version, game):
+def test_a_power_cut_anywhere_in_an_interruption_is_reported_only_if_it_is_on_record(version, game):
     def prepare(device):
         language(device)
         game(device)

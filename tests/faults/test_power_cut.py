@@ -26,7 +26,7 @@ AGAIN = 40 if LONG else 80  # every AGAIN-th cut is followed by a second one
 
 
 def begin(device, secret=7, **chosen):
-    """Begin a game of two people and two bots, up to its first curtain."""
+    """Begin a game for two people and two bots, up to its first curtain."""
     device.names = NAMES
     deal(device, 2, secret, **chosen)
 

@@ -49,7 +49,7 @@ def test_power_cut_anywhere_in_a_rescue_loses_and_doubles_nothing(version, on_ta
 
 
 @pytest.mark.parametrize("on_table", [True, False])
-def test_a_damaged_game_is_told_of(on_table):
+def test_a_damaged_game_is_reported(on_table):
     image, _, _ = damaged_game(on_table)
     device = Device(Flash(image))
     if not on_table:

@@ -92,7 +92,7 @@ def test_games_that_are_being_played_are_left_alone(data):
     assert not (data / "book.sqlite").exists()
 
 
-def test_a_book_that_cant_be_written_is_told_in_the_end_and_gets_the_games_later(data):
+def test_a_book_that_cant_be_written_is_reported_in_the_end_and_gets_the_games_later(data):
     finish(data, made.record(1))
     (data / "book.sqlite").write_text("my letter")
     count = counting.Counting(data)

@@ -154,7 +154,7 @@ def test_words_that_are_no_numbers():
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
 @pytest.mark.parametrize("arguments", [["demo"], ["--help"], ["demo", "--hands", "16", "--players", "10"]])
-def test_output_to_a_full_disk_is_told_in_a_sentence(arguments):
+def test_output_to_a_full_disk_is_reported_in_a_sentence(arguments):
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "inkdeck", *arguments],

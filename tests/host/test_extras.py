@@ -34,7 +34,7 @@ def test_every_command_has_its_help(command):
     assert (code, error) == (0, "") and "Usage: inkdeck" in told
 
 
-def test_games_bots_and_the_score_book_need_no_optional_package(tmp_path):
+def test_games_bots_and_the_score_book_work_without_optional_packages(tmp_path):
     book = tmp_path / "book.sqlite"
     for arguments in (
         ("demo", "--seed", 1),

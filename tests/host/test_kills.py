@@ -55,7 +55,7 @@ def same(one, other):
 
 
 @pytest.mark.parametrize("command", (["report"], ["export", "--format", "json", "--records"]))
-def test_a_file_for_somebody_is_the_old_or_the_new_one(book, tmp_path, command):
+def test_a_file_for_a_user_is_the_old_or_the_new_one(book, tmp_path, command):
     out = tmp_path / "out" / "page"
     out.parent.mkdir()
     seconds = kills.run(*command, "--out", out)

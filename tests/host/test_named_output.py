@@ -121,7 +121,7 @@ def test_pictures_of_the_panel_replace_no_game(kept):
     assert Path("game.png").read_bytes() == kept["game"][1]
 
 
-def test_a_folder_of_somebody_else_s_stays_as_it_is(kept, monkeypatch):
+def test_a_folder_with_other_files_stays_as_it_is(kept, monkeypatch):
     monkeypatch.setattr("inkdeck.web.folder.npm.fetch", lambda folder: {})  # the download is no part of this
     ours = "index.html"
     os.mkdir("site")

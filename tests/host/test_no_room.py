@@ -146,6 +146,6 @@ def test_a_failed_save_is_reported_and_changes_nothing(here, command, limit):
         for name in SAYING
     ],
 )
-def test_an_output_that_is_full_is_told(here, command):
+def test_an_output_that_is_full_is_reported(here, command):
     with open("/dev/full", "w") as full:
         refused(here, SAYING[command], None, full)

@@ -37,7 +37,7 @@ def test_elsewhere_the_same_is_a_permission(monkeypatch):
     assert code == EXIT_DEVICE and "dialout" in sentence and "Windows" not in sentence
 
 
-def test_on_windows_a_port_that_is_not_there_is_told(monkeypatch):
+def test_on_windows_a_port_that_is_not_there_is_reported(monkeypatch):
     told = "could not open port 'COM3': FileNotFoundError(2, 'cannot find the file', None, 2)"
     code, sentence = refused(monkeypatch, "win32", told)
     assert code == EXIT_DEVICE and "There is no port COM3" in sentence

@@ -70,7 +70,7 @@ def test_steps_know_their_line():
         ("shot ../x", 1, "shot hand"),
     ],
 )
-def test_a_mistake_is_told_with_file_line_and_what_to_write(text, line, tells):
+def test_a_mistake_is_reported_with_file_line_and_what_to_write(text, line, tells):
     with pytest.raises(InkdeckHostError) as caught:
         script.parse(text, FIVE, "game.txt")
     assert str(caught.value).startswith(f"game.txt, line {line}: ")
@@ -161,7 +161,7 @@ class Restless(TinyApp):
         super().tick()
 
 
-def test_a_panel_that_never_rests_is_told(tmp_path):
+def test_a_panel_that_never_rests_is_reported(tmp_path):
     with pytest.raises(InkdeckHostError, match="line 1.*isn't idle") as caught:
         driven(tmp_path, "ok", app=Restless)
     assert caught.value.exit_code == EXIT_FAULT
@@ -252,7 +252,7 @@ class OneKeyed(TinyApp):
         return {"ok": ""}
 
 
-def test_presses_that_meant_nothing_are_told_by_line_and_screen(tmp_path):
+def test_presses_that_meant_nothing_are_reported_by_line_and_screen(tmp_path):
     _, _, runner, _ = driven(tmp_path, "ok\nback ok\nup*6", app=OneKeyed)
     assert runner.unused[:2] == [(2, "back", "after ok"), (3, "up", "after ok")]
     assert len(runner.unused) == 7
@@ -304,6 +304,6 @@ def test_a_wrong_board_is_wrong_in_a_pipe_too():
     assert done.returncode == EXIT_USAGE and "no board" in done.stderr and not done.stdout
 
 
-def test_the_version_is_told():
+def test_the_version_is_shown():
     done = in_a_pipe("--version")
     assert done.returncode == 0 and done.stdout.startswith("inkdeck, version 0.")

@@ -43,7 +43,7 @@ def test_a_copied_folder_is_a_board(name, tmp_path):
     )
 
 
-def test_a_copied_folder_that_kept_its_name_is_told(tmp_path):
+def test_a_copied_folder_that_kept_its_name_is_reported(tmp_path):
     copy("badger2040", tmp_path, name="badger2040")
     with pytest.raises(InkdeckHostError, match='name must be "sixth"') as caught:
         boards.load("sixth", tmp_path)
@@ -51,7 +51,7 @@ def test_a_copied_folder_that_kept_its_name_is_told(tmp_path):
     assert str(tmp_path / "sixth" / "board.json") in str(caught.value)
 
 
-def test_an_entry_that_cannot_work_is_told_with_its_file(tmp_path):
+def test_an_entry_that_cannot_work_is_reported_with_its_file(tmp_path):
     copy("badger2040", tmp_path, led={"pin": 12, "active": 1})
     with pytest.raises(InkdeckHostError, match="led.pin") as caught:
         boards.load("sixth", tmp_path)

@@ -15,7 +15,7 @@ def test_half_blocks_need_and_use_a_larger_terminal(person):
     player.sees(lambda text: text.count("█") == 8)
 
 
-def test_a_small_terminal_is_told_the_size_and_keys_wait_for_a_larger_one(person):
+def test_a_small_terminal_shows_the_size_it_needs_and_keys_wait_for_a_larger_one(person):
     player = person("--instant")
     player.sees(shows_bar(0))
     player.resizes(80, 24)

@@ -196,7 +196,7 @@ def test_without_an_input_or_an_output_play_says_so(tmp_path, closed, what):
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
-def test_a_hand_is_wiped_before_anybody_else_reads_on(reader, term):
+def test_a_hand_is_wiped_before_anyone_else_reads_on(reader, term):
     player = reader("--words", term=term)
     play = Player(player)
     play.begin("Xactika", {"Players": "2", "Hands": "1", "Seat 2": "Player 2"})
@@ -301,7 +301,7 @@ SHORTEST = {
 
 
 @pytest.mark.parametrize("game", games.IDS)
-def test_a_whole_game_is_played_by_whoever_reads_the_words_alone(reader, game):
+def test_the_words_alone_are_enough_to_play_a_whole_game(reader, game):
     play = Player(reader("--words"))
     play.begin(*SHORTEST[game])
     for _ in range(600):

@@ -106,7 +106,7 @@ def test_names_that_lead_elsewhere_are_left_out_and_told(home, plugged):
     assert archive.read(home / "b.zip").files == {"Names": b"n"}
 
 
-def test_a_crash_file_that_steers_is_told_plainly(home, plugged):
+def test_a_crash_file_that_steers_is_shown_plainly(home, plugged):
     content = b"\x1b]52;c;eA==\x07Inkdeck\n\x9b2J\nboom\x1b[0m"
     listing = hostile.line("games/crash.txt", content)
     plugged(listing=lambda: iter((listing,)), file=hostile.coded(content))

@@ -1,4 +1,4 @@
-"""What an image is built from, and what is said when something is missing."""
+"""The sources of an image, and the errors when one is missing."""
 
 import dataclasses
 import subprocess

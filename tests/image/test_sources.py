@@ -205,7 +205,7 @@ def test_an_app_that_does_not_say_what_it_reads_is_named(broken):
     assert f"{broken.app / 'ui/font.py'} doesn't define MAGIC and VERSION" in refused(broken)
 
 
-def test_a_missing_package_is_told(monkeypatch):
+def test_a_missing_package_is_reported(monkeypatch):
     monkeypatch.setattr(sources, "find_spec", lambda name: None)
     with pytest.raises(InkdeckHostError, match="package inkdeck_core is missing"):
         sources.find()

@@ -82,7 +82,7 @@ MODULES = {
     "inkdeck_app.py": "VERSION, _ = %r, %r\n",
     "inkdeck_start.py": "def description():\n    return {'version': %r, 'name': %r}\n",
 }
-"""What a host asks of the modules in an image of our own."""
+"""The modules that a host asks in an image of our own."""
 
 
 class MicroPythonDevice:

@@ -175,7 +175,7 @@ def foldered(start, tmp_path):
     return restored
 
 
-def test_a_folder_with_files_where_a_file_belongs_is_told_before_anything_is_changed(foldered):
+def test_a_folder_with_files_where_a_file_belongs_is_reported_before_anything_is_changed(foldered):
     for name in ("settings.json", "epoch"):
         there = {f"{name}/x": b"mine", "games-000002.seg": b"INKR\1abc", "on-table": b"7"}
         device, told = foldered(there, exit_code=EXIT_FILE)
@@ -330,7 +330,7 @@ def test_whatever_goes_wrong_at_the_prompt_the_board_s_program_starts_again(star
     device.wait_for_start(2)
 
 
-def test_a_key_is_told_with_its_crc_and_a_damaged_game_behind_it_costs_no_other():
+def test_a_key_is_reported_with_its_crc_and_a_damaged_game_behind_it_costs_no_other():
     files = {"games-000012.seg": b"\0\6JNKR\1H\0\6INKR\1H", "epoch": b"01234567 0"}
     key = f"{CHIP} 01234567 12 ".encode()
     line = key + f"{zlib.crc32(key):08x}\n".encode()
@@ -406,7 +406,7 @@ def test_a_file_that_is_no_zip_is_refused(tmp_path):
     assert "isn't a backup" in refused(path)
 
 
-def test_a_backup_that_can_not_be_written_is_told(tmp_path):
+def test_a_backup_that_can_not_be_written_is_reported(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(InkdeckHostError) as caught:
         archive.write(tmp_path / "file" / "b.zip", Backup(FILES))

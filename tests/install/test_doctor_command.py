@@ -73,7 +73,7 @@ def test_a_crash_in_a_maker_s_own_module_names_that(start, at_prompt):
     "starter, wanted",
     [("type('S', (), {'state': {'safe': %s}})" % held, held) for held in (True, False)] + [("sys", False)],
 )
-def test_safe_mode_is_told(start, at_prompt, starter, wanted):
+def test_safe_mode_is_reported(start, at_prompt, starter, wanted):
     device = at_prompt(start())
     device._run(f"sys.modules['inkdeck_start'] = {starter}")
     device.enter()
@@ -100,7 +100,7 @@ def greeting(app, python=(1, 24, 0, ""), free=20):
     return Greeting(CHIP, "badger2040", app, "", 1, 0, 0, free, 100, "", python, (0, 0), 0)
 
 
-def test_old_programs_and_little_room_are_told():
+def test_old_programs_and_little_room_are_reported():
     ours = VERSION
     assert all(finding.ok for finding in checks.of_link(greeting(ours)))
     for told, words in (
@@ -164,7 +164,7 @@ def test_fix_shows_what_it_writes_and_where(tmp_path):
     assert "already exists" in ran(doctor, "--fix", exit_code=EXIT_FAULT)
 
 
-def test_a_rule_that_can_not_be_written_is_told(tmp_path, places):
+def test_a_rule_that_can_not_be_written_is_reported(tmp_path, places):
     places.rules.write_text("a file")
     with pytest.raises(InkdeckHostError) as caught:
         computer.write_rule(places)

@@ -76,7 +76,7 @@ def fails(number):
     return fail
 
 
-def test_a_drive_that_vanishes_in_the_middle_is_told(drive, monkeypatch):
+def test_a_drive_that_vanishes_in_the_middle_is_reported(drive, monkeypatch):
     def gone(size):
         monkeypatch.setattr(os, "fsync", fails(errno.EIO))
 
@@ -92,14 +92,14 @@ def test_a_drive_that_goes_when_all_has_come_is_right(drive, monkeypatch):
     assert told == [5000] and (drive / volumes.TARGET).read_bytes() == bytes(5000)
 
 
-def test_a_full_drive_is_told(drive, monkeypatch):
+def test_a_full_drive_is_reported(drive, monkeypatch):
     monkeypatch.setattr(volumes, "_put", fails(errno.ENOSPC))
     with pytest.raises(InkdeckHostError) as caught:
         volumes.copy(volumes.choose(drive), bytes(5000))
     assert "no space left" in str(caught.value) and caught.value.exit_code == EXIT_FILE
 
 
-def test_a_file_that_an_earlier_try_has_left_is_written_anew(drive):
+def test_a_file_that_an_earlier_try_has_left_is_written_again(drive):
     (drive / volumes.TARGET).write_bytes(b"x" * 9000)
     volumes.copy(volumes.choose(drive), bytes(5000))
     assert (drive / volumes.TARGET).read_bytes() == bytes(5000)

@@ -85,7 +85,7 @@ def test_flash_asks_before_a_stock_micropython_loses_its_files(start, flashed, t
     assert bool(list((tmp_path / "backups").glob("*.zip"))) == (there is GAMES)
 
 
-def test_a_drive_that_does_not_appear_is_told(start, image_file):
+def test_a_drive_that_does_not_appear_is_reported(start, image_file):
     device = start()
     told = ran(flash, "badger2040", "--port", device.port, "--image", image_file, exit_code=EXIT_DEVICE)
     assert "RPI-RP2 doesn't appear" in told and "inkdeck flash badger2040 --volume PATH" in told
@@ -128,14 +128,14 @@ def test_two_boards_none_and_a_wrong_name(monkeypatch, flashed, image_file, tmp_
     assert "There are 2 boards" in two
 
 
-def test_a_busy_port_is_told(start, flashed):
+def test_a_busy_port_is_reported(start, flashed):
     device = start()
     with serial.Serial(device.port, exclusive=True):
         assert "Another program is using" in flashed(device, exit_code=EXIT_BUSY)
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="the administrator may open everything")
-def test_a_port_without_permission_is_told(start, flashed):
+def test_a_port_without_permission_is_reported(start, flashed):
     device = start()
     os.chmod(device.port, 0)
     assert "don't have permission to open" in flashed(device, exit_code=EXIT_DEVICE)

@@ -90,7 +90,7 @@ def test_a_large_game_comes_in_parts(device):
 # pruning
 
 
-def test_the_oldest_that_a_host_has_go_first_and_the_next_host_is_told(tmp_path, book):
+def test_the_oldest_that_a_host_has_go_first_and_the_next_host_learns_of_it(tmp_path, book):
     with Device(tmp_path / "small", blocks=24) as device:
         device.do("segments", 700)
         number = 0
@@ -331,7 +331,7 @@ def test_games_that_can_not_be_read_now_are_not_acknowledged(device, book, monke
     assert synced(device, book).counts["new"] == 1
 
 
-def test_a_game_lost_by_damage_is_told_and_its_number_is_not_used_again(device, book):
+def test_a_game_lost_by_damage_is_reported_and_its_number_is_not_used_again(device, book):
     device.do("play", 1, 3)
     synced(device, book)
     device.do("write", "games-000001.seg", "garbage that is no game at all")

@@ -19,7 +19,7 @@ class Newer(Exception):
 
 
 class Header(NamedTuple):
-    """What is settled before the first deal; `options` are texts by name."""
+    """The agreement before the first deal; `options` are texts by name."""
 
     game: str
     options: dict

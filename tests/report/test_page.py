@@ -152,7 +152,7 @@ def test_where_no_game_matches_the_old_page_stays(evening, inkdeck, tmp_path):
     assert out.read_text() == "old"
 
 
-def test_one_win_of_two_stands_above_one_of_five_and_the_order_is_told():
+def test_one_win_of_two_stands_above_one_of_five_and_the_page_names_the_order():
     from inkdeck.book import figures
 
     results = {"Ann": (0, 0), "Ben": (1, 5), "Cleo": (1, 2), "Dan": (2, 9)}
@@ -162,7 +162,7 @@ def test_one_win_of_two_stands_above_one_of_five_and_the_order_is_told():
     assert [name for name, _ in figures.ranked(tallies)] == ["Dan", "Cleo", "Ben", "Ann"]
 
 
-def test_the_order_is_told(evening):
+def test_the_page_names_the_order(evening):
     assert Words("en")("ranking") in made_of(evening)
 
 

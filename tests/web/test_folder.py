@@ -12,7 +12,7 @@ from inkdeck.sim import boards
 from inkdeck.web import filling, folder, npm, packing
 
 
-def test_the_page_has_all_that_it_names(page_files):
+def test_the_page_has_every_file_that_it_names(page_files):
     named = set()
     for name, content in page_files.items():
         if name.endswith((".html", ".mjs")) and name not in npm.FILES:

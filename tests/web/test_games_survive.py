@@ -114,7 +114,7 @@ def test_without_locks_play_goes_on_and_no_other_tab_is_blamed(browser, address)
     context.close()
 
 
-def test_a_full_storage_is_told_and_later_all_is_kept(tab, address):
+def test_a_full_storage_is_reported_and_later_everything_is_kept(tab, address):
     asked = tab.context.new_cdp_session(tab)
     quota = {"origin": address.rstrip("/")}
     asked.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 1})

@@ -118,7 +118,7 @@ def notice(tab, answer):
     tab.wait_for_function("(words) => notice.textContent.includes(words)", arg=words)
 
 
-def test_a_book_that_cant_be_written_is_told_and_gets_the_game_later(tab, told, address, path, capfd):
+def test_a_book_that_cant_be_written_is_reported_and_gets_the_game_later(tab, told, address, path, capfd):
     path.write_text("my letter")
     given_up(tab, address)
     notice(tab, "failed")
@@ -309,7 +309,7 @@ def test_a_broken_file_of_games_is_refused(server, path, data, capfd):
     assert not path.exists()
 
 
-def test_a_devices_games_are_told_in_parts():
+def test_a_devices_games_are_listed_in_parts():
     twin = Twin()
     history = twin.app.history()
     for seed in range(1, 6):

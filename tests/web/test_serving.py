@@ -83,7 +83,7 @@ def desk(monkeypatch):
     return monkeypatch
 
 
-def test_a_browser_is_used_where_somebody_sits_before_a_display(desk):
+def test_a_browser_is_used_if_someone_sits_at_a_display(desk):
     assert opening.browser() is not None
 
 

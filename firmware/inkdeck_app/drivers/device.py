@@ -181,7 +181,7 @@ class Program:
             device.power.off()
 
     def interrupted(self):
-        """Record that somebody stopped the program, at any moment, and remove a hand from the panel."""
+        """Record that someone stopped the program, at any moment, and remove a hand from the panel."""
         device = self.device
         _wait(device)
         try:

@@ -29,7 +29,7 @@ def picture(texts, view, actions):
 
 
 def begin_at(view, actions, place):
-    """Return the place with its cards marked, or on the card to discard, or else as the hand was left."""
+    """Return the place with its cards marked, or on the card to discard, otherwise as the hand was left."""
     verb, slots, _, _ = words.deed(view, actions[0])
     if not slots:
         return place

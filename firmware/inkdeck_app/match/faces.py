@@ -37,7 +37,7 @@ NOBODY = -1  # the acting seat when a game is over
 
 
 class Face:
-    """What the app asks of the game on the table. Each game's subclass overrides what differs.
+    """The app's questions to the game on the table. Each game's subclass overrides what differs.
 
     :cvar SECTION: the section of the texts with its own words. Menus first look for `menu_<entry>` there.
     :cvar DEALS: whether the device deals: seal, cut, a picture of the first dealer, bots. False for a

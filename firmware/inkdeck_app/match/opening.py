@@ -104,7 +104,7 @@ def tidy(app):
     """Repair what a power cut left, either between a game's end and the history, or in a rescue.
 
     :returns: for `resume`, if the game that was on the table continues: its file's name, the file's bytes and
-        their `reader.Record`; else ().
+        their `reader.Record`; otherwise ().
     """
     found = ()
     played = app.store.on_table()

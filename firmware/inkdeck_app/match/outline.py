@@ -1,4 +1,4 @@
-"""What lists and plans know of a game without its rules."""
+"""A game as lists and plans know it, without its rules."""
 
 
 class Outline:

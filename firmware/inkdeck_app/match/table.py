@@ -16,7 +16,7 @@ class Table:
     :ivar thinker: the `thinker.Thinker` of the acting bot, once it has begun; `dice`: the bots' dice.
     :ivar revealed: the seat that opened its curtain and may see its hand, or None.
     :ivar hand_before: its cards before a choice that adds some, so that the next picture shows which ones are
-        new; else ().
+        new; otherwise ().
     """
 
     def __init__(self, app, session, log):

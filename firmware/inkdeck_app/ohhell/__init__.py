@@ -1,4 +1,4 @@
 """Oh Hell in the app: its face (`match/faces.py`), screens, pictures and words.
 
-Read first: `face.py`, `hand.py`, `hand_picture.py`. What games of tricks share is in `tricks/`.
+Read first: `face.py`, `hand.py`, `hand_picture.py`. `tricks/` has everything that trick-taking games share.
 """

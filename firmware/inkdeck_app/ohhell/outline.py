@@ -18,7 +18,7 @@ class OhHellOutline(Outline):
         return sum(sizes) + len(sizes)
 
     def place(self, values, seats, done):
-        """Return the place from each hand's actions: the bids, and the cards that don't play themselves."""
+        """Return the place from each hand's actions: the bids, and the cards that players choose."""
         itself = values.get("last_trick_plays_itself", "on") == "on"
         sizes = _sizes(values)
         for number in range(len(sizes)):

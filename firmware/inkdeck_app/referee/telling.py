@@ -1,4 +1,4 @@
-"""What all table referees say of results, replays and questions."""
+"""The words of all table referees for results, replays and questions."""
 
 from inkdeck_core.referee.actions import CORRECT, NEXT, SET, cell_set
 

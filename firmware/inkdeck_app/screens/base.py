@@ -61,7 +61,7 @@ class Screen:
 
     def row(self):
         """Return (cursor position, item count, key that moves the cursor right) if items lie side by side,
-        else None. For keyboards with more keys than a device (`sim/row.py`).
+        otherwise None. For keyboards with more keys than a device (`sim/row.py`).
         """
 
     def place(self):
@@ -85,7 +85,7 @@ class OverlayScreen(Screen):
 
 
 class PublicScreen(Screen):
-    """A public picture of the game under way, which somebody confirms."""
+    """A public picture of the game under way, which someone confirms."""
 
     gate = True
 

@@ -20,7 +20,7 @@ class CutScreen(Screen):
 
     :param header: the `format.Header` whose seal was shown.
     :param quick: as for the seal. It plays with hints.
-    :param seal: the seal to show here if a single person saw no picture of it, else "".
+    :param seal: the seal to show here if a single person saw no picture of it, otherwise "".
     """
 
     name = "cut"

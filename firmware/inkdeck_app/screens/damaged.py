@@ -7,7 +7,7 @@ class DamagedScreen(PageScreen):
     """Leaving this page clears the list.
 
     :param what: "damaged"; "newer" or "older": another version saved this game, which isn't damage;
-        "unread": the game can't be read now; or "interrupted": somebody stopped the program during this
+        "unread": the game can't be read now; or "interrupted": someone stopped the program during this
         game (B-2).
     """
 

@@ -6,7 +6,7 @@ from .base import PublicScreen
 
 
 class DealerScreen(PublicScreen):
-    """Shows what the seal and the cut drew together, before anybody sees a card."""
+    """Shows what the seal and the cut drew together, before anyone sees a card."""
 
     name = "dealer"
     section = "seal"

@@ -60,7 +60,7 @@ class HandOverToScreen(MenuScreen):
         flow.hand_over(self.app, self.seat, result)
 
     def _bot_name(self):
-        """Return the seat's name if it is a bot's already, else the first of the bots' names that is free."""
+        """Return the seat's name if it is a bot's already, otherwise the bots' first free name."""
         if self.app.table.session.is_bot(self.seat):
             return self.who
         names = self.app.texts.get("bots", "names").split()

@@ -10,7 +10,7 @@ from .base import PublicScreen
 
 class HandResultScreen(PublicScreen):
     """Everybody looks at the result; some games have more to show until this is left (X-14). With a referee,
-    somebody confirms the result or takes back the last answer (B-5).
+    someone confirms the result or takes back the last answer (B-5).
     """
 
     name = "hand_result"

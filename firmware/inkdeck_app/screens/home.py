@@ -38,7 +38,7 @@ class HomeScreen(MenuScreen):
         return self.t("title")
 
     def aside(self):
-        """Return the seed if a test fixed the deals, else ""."""
+        """Return the seed if a test fixed the deals, otherwise ""."""
         seed = self.app.hw.seeded
         return "" if seed is None else self.t("seed", seed)
 

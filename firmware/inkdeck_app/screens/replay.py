@@ -27,7 +27,7 @@ class ReplayScreen(Screen):
     """Up and down step through the entries; ok switches between the table and the acting player's hand.
 
     A place is the number of entries done. It is reached from the beginning of its hand, so a step back costs
-    one hand's time at most. Later hands are replayed only when somebody gets there.
+    one hand's time at most. Later hands are replayed only when someone gets there.
 
     :param number: the game's number in the history.
     """

@@ -1,7 +1,7 @@
 """Compares names regardless of case, for accented letters too and on every interpreter."""
 
 UNNAMED = ("Player", "Spieler", "Joueur")
-"""What a person without a name is called in each language, before a number."""
+"""The word for a person without a name in each language, before a number."""
 
 _NUMBERS = "1 2 3 4 5 6 7 8 9 10".split()
 _CAPITALS = {"Œ": "œ", "Ÿ": "ÿ", "ẞ": "ß"}

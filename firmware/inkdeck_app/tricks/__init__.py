@@ -1,1 +1,1 @@
-"""What trick-taking games share: faces, screens for bids, hands and tricks, results, and words."""
+"""The common part of trick-taking games: faces, screens for bids, hands and tricks, results, and words."""

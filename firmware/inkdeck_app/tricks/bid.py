@@ -86,7 +86,7 @@ class BidScreen(Screen):
         return number_box(c, x, y, self.bid, True)
 
     def so_far(self):
-        """Return how many of the tricks are bid, and whether anybody bids after this player."""
+        """Return how many of the tricks are bid, and whether anyone bids after this player."""
         view = self.view
         made = [bid for bid in view.bids if bid != NOBODY]
         if not made:

@@ -7,7 +7,7 @@ from ..ui.widgets import TITLE
 
 
 class TrickWonScreen(PublicScreen):
-    """Everybody looks, then somebody goes on."""
+    """Everyone looks, then someone goes on."""
 
     name = "tricks.trick_won"
     section = "table"

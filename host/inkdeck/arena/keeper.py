@@ -18,7 +18,7 @@ import time
 from contextlib import suppress
 
 STARTED = b"+"
-"""What the keeper sends once the program runs. If it doesn't start, the keeper sends the reason instead."""
+"""The keeper's word that the program runs. If it doesn't start, the keeper sends the reason instead."""
 
 PATIENCE_S = 5.0
 """How long the keeper goes on killing. It can't end a program that now belongs to another user."""

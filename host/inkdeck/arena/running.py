@@ -26,7 +26,7 @@ PIECE_S = 0.5
 
 
 class Ledger:
-    """Which entrants the deals so far have disqualified. Deals are noted in order, whoever played them.
+    """Which entrants the deals so far have disqualified. Deals are noted in order, no matter who played them.
 
     :ivar out: {number of a disqualified entrant: the first deal, from 0, that it no longer plays}.
     """

@@ -129,7 +129,7 @@ class Tally:
 
 
 class Figures:
-    """What `of` returns: the statistics of some games.
+    """The statistics of some games, which `of` returns.
 
     :ivar games: how many games they cover.
     :ivar overall: {person: `Tally`}; `kinds`: {(game, variant): {person: `Tally`}}.

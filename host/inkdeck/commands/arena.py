@@ -129,7 +129,7 @@ def _check_output(path):
 
 
 def _chart():
-    """Return what draws the chart. If its packages are missing, that is told now, too."""
+    """Return the function that draws the chart; it fails now if a package is missing."""
     from inkdeck.arena import chart
 
     return chart.points

@@ -1,1 +1,1 @@
-"""What goes on a device: the sources of an image, UF2 files, and the flash file system."""
+"""The files for a device: the sources of an image, UF2 files, and the flash file system."""

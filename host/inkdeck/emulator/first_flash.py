@@ -1,4 +1,4 @@
-"""What an emulated chip's flash holds at first."""
+"""The first contents of an emulated chip's flash."""
 
 from inkdeck.device import littlefs_image, uf2
 from inkdeck.errors import EXIT_FILE, InkdeckHostError

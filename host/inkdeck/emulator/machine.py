@@ -307,7 +307,7 @@ class Machine:
 
     @property
     def complaints(self) -> list[str]:
-        """What the program did that the emulator doesn't model."""
+        """The things that the program did and the emulator doesn't model."""
         return list(self._time.chip.complaints) if self.powered else []
 
     # the machinery

@@ -1,4 +1,4 @@
-"""Chooses the image for a board: a file that somebody names, the one in the cache, or a new one."""
+"""Chooses the image for a board: a file that you name, the one in the cache, or a new one."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from inkdeck.sim.boards import Board
 def choose(board: Board, named: str | None, tell: clones.Tell) -> Path:
     """Return the path of an image with Inkdeck for a board, and build it if there is none.
 
-    :param named: the file that somebody named. :param tell: as for `building.build`.
+    :param named: the file that the user named. :param tell: as for `building.build`.
     :raises InkdeckHostError: the file isn't an image of ours for this board, or nothing can be built.
     """
     if named is None:

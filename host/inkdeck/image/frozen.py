@@ -1,4 +1,4 @@
-"""What is frozen into an image: the modules of core and app, the starter, and fonts and texts as bytes."""
+"""The frozen part of an image: the modules of core and app, the starter, and fonts and texts as bytes."""
 
 import re
 from pathlib import Path

@@ -54,7 +54,7 @@ class Patch:
 
 @dataclass(frozen=True)
 class Recipe:
-    """What an image is made from.
+    """The sources of an image.
 
     :ivar micropython: its version, such as "v1.26.1". :ivar released: Unix seconds, the image's date.
     :ivar boards: the boards' definitions, {path: bytes}. :ivar chips: {name: `Chip`}.

@@ -141,7 +141,7 @@ def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda
     are removed first, the oldest games before newer ones and the epoch last. So wherever this is interrupted,
     no game is there twice, and none has another game's key. A second run continues.
 
-    Nothing is changed if there isn't enough room, or if a folder with files is in the place of a file. Raises
+    Nothing is changed if there isn't enough room, or if a folder with files has a file's name. Raises
     `InkdeckHostError`.
     """
     wanted = {f"{GAMES}/{name}": data for name, data in backup.restored().items()}
@@ -176,7 +176,7 @@ def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda
 def _empty_folders(listing, needed):
     """Return the empty folders within GAMES, deepest first. Inkdeck makes none there.
 
-    Raises `InkdeckHostError` if a folder with files is in the place of a file that is needed.
+    Raises `InkdeckHostError` if a folder with files has the name of a file that is needed.
     """
     full = {
         path.rsplit("/", depth)[0]

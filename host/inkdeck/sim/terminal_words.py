@@ -1,4 +1,4 @@
-"""What a terminal says around the picture, in the player's language (`texts/<language>.toml`)."""
+"""The words around the picture in a terminal, in the player's language (`texts/<language>.toml`)."""
 
 import tomllib
 from importlib import resources

@@ -74,7 +74,7 @@ class Device:
     :param files: the app's files. :param now, wall: as in `BrowserClock`.
     :param chance: returns this many bytes of entropy as hex digits.
     :param seed: fixes every deal; -1 leaves the deals to chance.
-    :param instant: whether the panel needs no time for a refresh.
+    :param instant: whether the panel refreshes at once.
     :param language: the player's language from a link; "" keeps the one in the settings.
     :param game: the game whose form is opened; "" for none.
     """

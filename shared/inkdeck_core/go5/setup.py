@@ -1,4 +1,4 @@
-"""Go5's options and seats, kept apart from its rules because setting up a game needs no more."""
+"""Go5's options and seats, kept apart from its rules because they are enough to set up a game."""
 
 from ..options import Option
 

@@ -19,7 +19,7 @@ UNDONE = 500
 """The most choices that can be taken back in one game. Those that still can be count, too."""
 
 Undo = namedtuple("Undo", ("start", "actions", "seat"))
-"""What can be taken back (B-3): the state from before a seat's choices, these actions, and the seat. An undo
+"""A seat's choices that it can take back (B-3): the state before them, their actions, and the seat. An undo
 does all but the last again, because a chip has no room for a state of each.
 """
 

@@ -198,7 +198,7 @@ class RefereeState:
         return self.edits + 1 if self.fixing else 1
 
     def unfinished(self):
-        """Return False: whoever takes over seat 0 can go on with a correction."""
+        """Return False: the person who takes over seat 0 can go on with a correction."""
         return False
 
     def scores(self):

@@ -2,8 +2,8 @@
 
 To the engine, cards are small ints with a value each, and they show *calls*. The leader plays a card and
 names one of the calls that it shows. The others must play a card that shows the same call, if they have one.
-If each card shows only one call, that is its suit, and no one names it. What calls mean is defined by the
-game (its folder's `rules.py`).
+If each card shows only one call, that is its suit, and no one names it. The game defines what
+calls mean (its folder's `rules.py`).
 
 A hand is up to ten slots, sorted by card number, and a mask of the slots that are left. For each player and
 call there is a mask of the slots that follow it, so the legal plays are `follows & left or left`. All actions
@@ -218,7 +218,7 @@ class TrickState:
         return tuple(self.totals)
 
     def last_choice(self):
-        """Return how many of the last actions are one choice: 2 for a lead with its call (X-5), else 1."""
+        """Return how many of the last actions are one choice: 2 for a lead with its call (X-5), or 1."""
         return 2 if self.call >= 0 and len(self.cards) == 1 and self.deck.calls_each > 1 else 1
 
     def unfinished(self):

@@ -1,1 +1,1 @@
-"""What the bots of all trick-taking games share: likely hands, bids and the search."""
+"""The common part of all trick-taking games' bots: likely hands, bids and the search."""

@@ -1,4 +1,4 @@
-"""What the sights of trick-taking games share. A sight is what a bot reads from its view."""
+"""The common part of trick-taking games' sights. A sight is what a bot reads from its view."""
 
 from ..state import BIDDING, NO_CALL, NOBODY
 from . import deal
