@@ -276,7 +276,7 @@ from inkdeck_core.record import transcript
 
 assert sys.argv[1] not in games.IDS and games.GAMES
 for game in games.GAMES:
-    assert transcript.lines(demo.play(3, 3, ("rulebook",), game, {}))
+    assert transcript.lines(demo.play(3, games.setup(game).SEATS[0], ("rulebook",), game, {}))
 dice = bots.Dice(1)
 for game in games.IDS:
     driver = Driver()

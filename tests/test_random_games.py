@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from both import LONG
-from headers import bots_header
+from headers import bots_header, seats_for
 from inkdeck_core import bots, errors, games, options
 from inkdeck_core.record import format, replaying, session
 from invariants import checked, play_games, random_game
@@ -35,7 +35,7 @@ def tables(draw, game, most=10):
     """Return (seats, options) for a game."""
     setup = games.setup(game)
     chosen = st.fixed_dictionaries({}, optional={option.name: values(option) for option in setup.OPTIONS})
-    return draw(st.integers(setup.SEATS[0], min(most, setup.SEATS[1]))), draw(chosen)
+    return draw(st.integers(setup.SEATS[0], seats_for(game, most))), draw(chosen)
 
 
 def begun(game, data, secret=bytes(32)):
@@ -183,7 +183,7 @@ def test_options_come_back_from_their_lines(game, data):
 
 @every_game
 def test_the_checker_notices_a_wrong_score(game):
-    checker = checked(bots_header(game, 3))
+    checker = checked(bots_header(game, seats_for(game)))
     dice = bots.Dice(1)
     checker.totals[0] += 1
     with pytest.raises(AssertionError):

@@ -7,6 +7,7 @@ from struct import pack
 from app.games import header
 from app.host import ask
 from book import made
+from headers import seats_for
 from inkdeck_app.storage.settings import DEFAULTS
 from inkdeck_core import games
 from inkdeck_core.record import format, reader, session
@@ -59,8 +60,7 @@ def _renewed(head, number):
 def _record(kind):
     """Return a record of a finished game or one that was given up, for each game in turn."""
     game = games.IDS[kind % len(games.IDS)]
-    fewest, most = games.setup(game).SEATS
-    names = NAMES[: min(most, max(fewest, 2 + kind % 3))]
+    names = NAMES[: seats_for(game, 2 + kind % 3)]
     more = {"variant": ("win", "lose", "bid")[kind // 6 % 3]} if game == games.GAMES[0] else {}
     return made.record(kind + 1, game, names, end=(None, 1, 5, 12)[kind // 6 % 4], **more)
 

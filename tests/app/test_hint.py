@@ -7,6 +7,7 @@ import pytest
 from test_which_game import PEOPLE, begun
 
 from app.driver import BOARDS, WIDEST, Driver
+from headers import names_for
 from inkdeck_app import flow
 from inkdeck_app.go5 import wording as go5_words
 from inkdeck_app.match import faces
@@ -23,7 +24,7 @@ CODES = [code for code, _ in LANGUAGES]
 ENGLISH = Path(flow.__file__).parent / "data/texts/en.txt"
 
 
-def opened(game, settings=None, people=PEOPLE[:3]):
+def opened(game, settings=None, people=()):
     """Return a driver whose first player's hand is open."""
     driver = begun(game, people)
     for name, value in (settings or {}).items():
@@ -261,7 +262,7 @@ def test_a_game_of_paper_cards_has_no_hints(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hints_fit_on_the_panel_in_every_language_and_size(game):
-    driver = opened(game, {"hint": True}, (WIDEST, "Ben", "Cleo"))
+    driver = opened(game, {"hint": True}, (WIDEST, *names_for(game)[1:]))
     settings = driver.app.settings
     for _ in range(16):
         state = driver.app.table.session.state

@@ -207,7 +207,7 @@ def test_every_step_of_a_replay_of_go5_can_be_shown():
 
 @pytest.mark.parametrize("game", [game for game in games.IDS if not games.deals(game)])
 def test_b5_a_referees_game_is_played_to_its_end_and_looked_at_again(game):
-    driver = begun(game, PEOPLE)
+    driver = begun(game)
     seen = set()
 
     def look():
@@ -230,7 +230,7 @@ def test_b5_a_referees_game_is_played_to_its_end_and_looked_at_again(game):
 
 @pytest.mark.parametrize("game", [game for game in games.IDS if not games.deals(game)])
 def test_b5_a_referees_game_is_paused_and_resumed(game):
-    driver = begun(game, PEOPLE)
+    driver = begun(game)
     for _ in range(5):
         step(driver, "random")
     was = state_of(driver).view(None).facts()
@@ -243,7 +243,7 @@ def test_b5_a_referees_game_is_paused_and_resumed(game):
 
 @pytest.mark.parametrize("game", games.IDS)
 def test_b3_a_game_that_has_taken_back_enough_offers_no_more_of_it(game):
-    driver = begun(game, PEOPLE)
+    driver = begun(game)
     app, table = driver.app, driver.app.table.session
     offered = shown = 0
     for _ in range(30):

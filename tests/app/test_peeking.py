@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rig import Rig
 
 from both import LONG
-from headers import header
+from headers import bots_header, seats_for
 from hidden import HIDDEN
 from inkdeck_app import flow, screens
 from inkdeck_app.app import App
@@ -51,10 +51,13 @@ GAMES = {
 ANYWHERE = {"curtain", "game_menu", "asleep", "hand_over_to", "undo()", "hand_over()"}
 
 
-def begin(tmp_path, players, board="badger2040", game="xactika", ahead=0, **chosen):
-    """Return a rig with a game at a curtain, or at whatever follows `ahead` actions that bots have chosen."""
+def begin(tmp_path, board="badger2040", game="xactika", seats=3, kinds=("",), ahead=0, **chosen):
+    """Return a rig with a game at a curtain, or at whatever follows `ahead` actions that bots have chosen.
+
+    :param seats, kinds: the players, as in `bots_header`; a game may demand more seats or fewer.
+    """
     rig = Rig(str(tmp_path / "device"), board, {"language": "en"})
-    flow.begin_game(rig.app, header(game, players, cut=321, **chosen))
+    flow.begin_game(rig.app, bots_header(game, seats_for(game, seats), kinds, cut=321, **chosen))
     rig.settle()
     while rig.screen != "curtain":
         rig.press("ok")
@@ -197,13 +200,9 @@ class Watch:
         assert heard == other, f"{app.screen_name} says something of hidden cards"
 
 
-THREE = (("Anna", ""), ("Ben", ""), ("Jörg", ""))
-WITH_BOTS = (("Anna", ""), ("Bit", "rulebook"), ("Ben", ""), ("Chip", "random"))
-
-
 @pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])
 def test_an_early_second_press_never_passes_a_curtain(tmp_path, board):
-    rig = begin(tmp_path, THREE, board)
+    rig = begin(tmp_path, board)
     rig.accept()
     assert rig.screen == "xactika.bid"
     for key in KEYS:  # each key is pressed repeatedly while the curtain is drawn
@@ -230,7 +229,7 @@ def test_an_early_second_press_never_passes_a_curtain(tmp_path, board):
 def test_the_curtain_opens_on_another_button_than_the_one_that_confirmed(tmp_path):
     for board in ("badger2040", "pico_inky_pack"):
         (tmp_path / board).mkdir()
-        rig = begin(tmp_path / board, THREE, board)
+        rig = begin(tmp_path / board, board)
         for _ in range(12):
             confirmed = rig.app.last_button
             assert rig.screen == "curtain"
@@ -290,13 +289,15 @@ def from_menu(rig, entry):
 
 DEEDS = (on, on, on, on, take_back, hand_over, sleep)
 PAUSES = (0, 0, 0, 300, 2500, 61_000)
+TABLES = ((3, ("",)), (4, ("", "", "rulebook", "random")))
+"""How many play, and who: people, and people with bots."""
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_b2_whatever_is_pressed_no_hand_is_shown_to_another(tmp_path_factory, game):
     seen = set()
 
-    @settings(max_examples=400 if LONG else 40, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=400 if LONG else 60, deadline=None, suppress_health_check=list(HealthCheck))
     @given(
         presses=st.lists(
             st.tuples(st.sampled_from(KEYS), st.sampled_from(PAUSES))
@@ -304,14 +305,14 @@ def test_b2_whatever_is_pressed_no_hand_is_shown_to_another(tmp_path_factory, ga
             min_size=12,
             max_size=120,
         ),
-        players=st.sampled_from((THREE, WITH_BOTS)),
+        table=st.sampled_from(TABLES),
         board=st.sampled_from(("badger2040", "pico_inky_pack")),
         chosen=st.sampled_from(GAMES[game].options),
         ahead=st.integers(0, 120),
     )
-    def whatever(presses, players, board, chosen, ahead):
+    def whatever(presses, table, board, chosen, ahead):
         with pytest.MonkeyPatch.context() as monkeypatch:
-            rig = begin(tmp_path_factory.mktemp("peek"), players, board, game, ahead, **chosen)
+            rig = begin(tmp_path_factory.mktemp("peek"), board, game, *table, ahead, **chosen)
             watch = Watch(rig, monkeypatch)
             for what, number in presses:
                 if what in DEEDS:
@@ -331,7 +332,7 @@ def test_b2_whatever_is_pressed_no_hand_is_shown_to_another(tmp_path_factory, ga
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_watch_notices_a_hand_behind_the_wrong_curtain(tmp_path, monkeypatch, game):
-    rig = begin(tmp_path, THREE, game=game)
+    rig = begin(tmp_path, game=game)
     Watch(rig, monkeypatch)
     with pytest.raises(AssertionError, match="the hand of seat"):
         rig.app.table.session.state.view(rig.app.table.actor())
@@ -340,12 +341,12 @@ def test_the_watch_notices_a_hand_behind_the_wrong_curtain(tmp_path, monkeypatch
 @pytest.mark.parametrize("when", ["made", "drawn"])
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_watch_notices_a_public_picture_that_tells(tmp_path, monkeypatch, when, game):
-    rig = begin(tmp_path, THREE, game=game)
+    rig = begin(tmp_path, game=game)
     Watch(rig, monkeypatch)
     plain_init, plain_draw = game_menu.GameMenuScreen.__init__, game_menu.GameMenuScreen.draw
 
     def secret(app):
-        return str(app.table.session.state.hands[0][6])
+        return str(app.table.session.state.hands[0])
 
     def init(screen, app):
         plain_init(screen, app)
@@ -363,7 +364,7 @@ def test_the_watch_notices_a_public_picture_that_tells(tmp_path, monkeypatch, wh
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_watch_notices_words_that_tell(tmp_path, monkeypatch, game):
-    rig = begin(tmp_path, THREE, game=game)
+    rig = begin(tmp_path, game=game)
     Watch(rig, monkeypatch)
     plain = spoken.curtain
     told = lambda voice, screen: [*plain(voice, screen), str(voice.app.table.session.state.hands)]  # noqa: E731
@@ -374,7 +375,7 @@ def test_the_watch_notices_words_that_tell(tmp_path, monkeypatch, game):
 
 
 def test_an_overlay_of_a_hand_falls_to_its_curtain_after_a_minute(tmp_path):
-    rig = begin(tmp_path, THREE)
+    rig = begin(tmp_path)
     rig.accept()
     rig.press("back")
     assert rig.screen == "table"

@@ -5,6 +5,7 @@ import pytest
 from app.at_table import HAND_SCREENS, at_curtain, play_until
 from app.driver import BOARDS, Driver, fill_disk
 from app.short_games import begun, next_key, shortest
+from headers import seats_for
 from inkdeck.emulator.controllers import secrecy
 from inkdeck.emulator.controllers.base import FAST, FULL, NEUTRAL, TURBO, Refresh
 from inkdeck_app import flow
@@ -55,8 +56,9 @@ def play(driver, steps):
 @pytest.mark.parametrize("bots", [0, 1, 2])
 @pytest.mark.parametrize("game", games.GAMES)
 def test_b2_no_ghost_of_a_hand_is_left_for_the_next(game, bots, board):
-    seats = max(games.setup(game).SEATS[0], bots + 2)  # at least two people: one alone sees no ghost
-    driver = begun(game, seats, range(1, 1 + bots), board=board, **shortest(game))
+    seats = seats_for(game, bots + 2)
+    machines = range(1, min(1 + bots, seats - 1))  # at least two people: one alone sees no ghost
+    driver = begun(game, seats, machines, board=board, **shortest(game))
     witness = Witness(driver)
     play(driver, 600)
     assert driver.screen == "game_result"

@@ -7,6 +7,7 @@ from test_which_game import begun
 
 from app import short_games
 from app.driver import fill_disk
+from headers import seats_for
 from inkdeck_app import flow
 from inkdeck_app.match import faces, thinker
 from inkdeck_core import games, levels
@@ -122,8 +123,9 @@ AT_ONCE = [game for game in games.GAMES if not faces.load(game).BOTS_TAKE_TIME]
 
 
 def alone_on_turn(game):
-    """Return a driver on which a player with three easy bots has to choose."""
-    driver = short_games.begun(game, 4, (1, 2, 3), "easy", **short_games.shortest(game))
+    """Return a driver on which a player with easy bots, usually three, has to choose."""
+    seats = seats_for(game, 4)
+    driver = short_games.begun(game, seats, range(1, seats), "easy", **short_games.shortest(game))
     before = ""
     while state_of(driver).seat or not driver.app.screen.private:
         key, before = short_games.next_key(driver.app.screen, before), driver.screen
@@ -234,7 +236,7 @@ def test_a_seat_handed_over_while_its_bot_thinks_is_its_person_s(slow):
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_choice_that_finds_no_room_is_not_made_and_can_be_made_again(game, monkeypatch):
     """In Go5, the step after a draw may be thought about already; that thought is dropped too."""
-    driver = thinking(game=game, step=40)
+    driver = thinking(HARD[: seats_for(game, 4) - 1], game, step=40)
     for _ in range(6):
         until(driver, lambda: driver.screen == "thinking" and not driver.hw.panel.busy())
         before = state_of(driver)
@@ -261,7 +263,8 @@ def test_a_program_that_is_stopped_while_a_bot_thinks_shows_no_hand(slow):
 @pytest.mark.parametrize("levels", [("easy", "medium", "hard"), ("easy", "hard"), ("hard", "easy")])
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_hand_with_every_mixture_of_levels_comes_to_its_end(game, levels, people):
-    driver = begun(game, people, levels[: 4 - len(people)])
+    seats = seats_for(game, min(len(people) + len(levels), 4))
+    driver = begun(game, people, (levels * seats)[: seats - len(people)])
     before = ""
     for _ in range(4000):
         if state_of(driver).results:

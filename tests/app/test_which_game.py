@@ -4,6 +4,7 @@ import pytest
 
 from app.driver import BOARDS, Driver
 from app.set_up import open_header
+from headers import names_for, seats_for
 from inkdeck.games import title
 from inkdeck_app import flow
 from inkdeck_app.match import open_games, plan
@@ -20,8 +21,9 @@ def labels(driver):
     return [line[0] for line in driver.app.screen.lines()]
 
 
-def begun(game, people=PEOPLE, bots=()):
-    """Return a driver with a game of these people on the table, after the seal and the cut."""
+def begun(game, people=(), bots=()):
+    """Return a driver with a game of these people, usually three, on the table after the seal and the cut."""
+    people = people or names_for(game)
     driver = Driver(settings={"roster": list(people)})
     made = plan.new_plan(driver.app, game)
     made.resize(len(people) + len(bots))
@@ -69,7 +71,7 @@ def test_g1_the_deck_is_said_to_be_reconstructed_where_the_game_is_chosen():
 
 @pytest.mark.parametrize("number", range(len(games.IDS)))
 def test_the_game_begun_last_is_proposed(number):
-    driver = begun(games.IDS[number], PEOPLE)
+    driver = begun(games.IDS[number])
     paused(driver)
     driver.pick("New game")
     assert labels(driver)[driver.app.screen.at] == GAMES[number]
@@ -121,14 +123,16 @@ def test_b5_a_referee_has_people_only_and_deals_nothing(game):
     driver.new_game(GAMES[games.IDS.index(game)])
     assert all(not bot for _, bot in driver.app.screen.plan.seats)
     driver.pick("Players")
-    driver.pick("3")
+    seats = seats_for(game)
+    driver.pick(str(seats))
     driver.pick("Seat 2")
     assert not [words for words in labels(driver) if words.startswith("Bot")]
     driver.pick("Ben")
     driver.pick("Start")
     header = open_header(driver)
     assert header.game == game
-    assert [name for name, _ in header.players] == ["Anna", "Ben", "Player 3"]
+    unnamed = [f"Player {number}" for number in range(3, seats + 1)]
+    assert [name for name, _ in header.players] == ["Anna", "Ben", *unnamed]
     assert header.secret == bytes(32) and header.cut == 0
     assert not driver.app.private() and driver.screen not in ("dealer", "curtain", "home")
 

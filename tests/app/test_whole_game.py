@@ -37,7 +37,7 @@ def lines_of(tmp_path, program, *arguments, **options):
 
 
 @pytest.mark.parametrize("game, played", [(game, played) for game in PLAYED for played in PLAYED[game]])
-def test_three_people_play_alike_on_both_interpreters(tmp_path, game, played):
+def test_people_play_alike_on_both_interpreters(tmp_path, game, played):
     ours = lines_of(tmp_path / "cpython", *played, on=CPYTHON)
     # This MicroPython has 64-bit objects and compiles the sources, so it needs more memory than a device has.
     theirs = lines_of(tmp_path / "micropython", *played, heap="500K")

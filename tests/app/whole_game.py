@@ -1,4 +1,4 @@
-"""Three people play a trick-taking game through the real screens, from the first start to the result.
+"""People play a trick-taking game through the real screens, from the first start to the result.
 
 This program runs on either interpreter. It prints each screen's name with a digest of its picture, so that
 two runs can be compared line by line, and the scores at the end.
@@ -40,14 +40,12 @@ def play(out, board, game, *wishes):
 
 
 def set_up(rig, game="Xactika", wishes=()):
-    """Go through the first start and set up a game for three people; `wishes` replace defaults."""
+    """Go through the first start and set up a game for people; `wishes` replace defaults."""
     rig.pick("English")
     rig.press("back")
     rig.pick("New game")
     rig.pick(game)
-    rig.pick("Players")
-    rig.pick("3")
-    for seat in (2, 3):
+    for seat in range(2, seat_players(rig) + 1):
         rig.pick("Seat %d" % seat)
         rig.pick("Player %d" % seat)
     for wish in wishes:
@@ -56,6 +54,15 @@ def set_up(rig, game="Xactika", wishes=()):
     rig.pick("Start")
     rig.cut()
     assert rig.screen == "dealer", rig.screen
+
+
+def seat_players(rig):
+    """Set the form to three players, or as many as the game takes; return how many."""
+    plan = rig.app.screen.plan
+    players = min(max(plan.fewest, 3), plan.most)
+    rig.pick("Players")
+    rig.pick(str(players))
+    return players
 
 
 def choose(rig, dice):

@@ -10,6 +10,7 @@ import sys
 from binascii import hexlify
 
 from rig import Rig, remove, scratch
+from whole_game import seat_players
 
 from inkdeck_core.bots import Dice
 from inkdeck_core.record import format, replaying
@@ -47,11 +48,10 @@ def play(out, board, game, length):
 
 
 def set_up(rig, game, length):
-    """From the home screen, set up a three-player game; only the length differs from the defaults."""
+    """From the home screen, set up a game; only its players and its length differ from the defaults."""
     rig.pick("New game")
     rig.pick("Referee: " + game)
-    rig.pick("Players")
-    rig.pick("3")
+    seat_players(rig)
     for line in length.split("="):
         rig.pick(line)
     rig.pick("Start")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from headers import seats_for
 from inkdeck.arena import running, tournament
 from inkdeck.commands import arena
 from inkdeck.errors import InkdeckHostError
@@ -18,13 +19,16 @@ from inkdeck_core import games, options
 BAD_BOT = Path(__file__).with_name("bad_bot.py")
 
 
-def made(*entrants, game="xactika", players=3, against=False, deals=2, seed=5, limit=30.0, **chosen):
-    """Return a `Tournament` of short games; with `against`, the last entrant is the table."""
+def made(*entrants, game="xactika", players=0, against=False, deals=2, seed=5, limit=30.0, **chosen):
+    """Return a `Tournament` of short games for three players, or as many as the game takes.
+
+    With `against`, the last entrant is the table.
+    """
     if game == "xactika":
         chosen.setdefault("hands", 1)
     values = options.complete(game, games.setup(game).OPTIONS, chosen)
     found = tournament.entrants_of(entrants, game)
-    return tournament.Tournament(game, players, values, found, against, deals, seed, limit)
+    return tournament.Tournament(game, players or seats_for(game), values, found, against, deals, seed, limit)
 
 
 def played(tournament, workers=None, progress=lambda done, total: None):

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from arena.plans import bad, refused
+from headers import seats_for
 from inkdeck import cli, games
 from inkdeck.arena import running
 from inkdeck.commands import arena
@@ -82,10 +83,15 @@ def short(game):
     return [word for name, value in games.of(game).DEMO.items() for word in ("--option", f"{name}={value}")]
 
 
+def players(game):
+    """Return the command-line option for a small table."""
+    return "--players", str(seats_for(game))
+
+
 @pytest.mark.parametrize("game, chosen", list(kinds()))
 def test_every_game_and_variant_has_its_figures(game, chosen, tmp_path):
     path = tmp_path / "results.json"
-    line = ("rulebook", "random", "--game", game, "--games", "4", "--players", "3", *SHORT[2:])
+    line = ("rulebook", "random", "--game", game, "--games", "4", *players(game), *SHORT[2:])
     wishes = [word for name, value in chosen.items() for word in ("--option", f"{name}={_text(value)}")]
     told = printed(*line, *wishes, "--json", str(path))
     assert told.startswith(f"{games.title(game)}, ") and "2 deals, each played 2 times" in told
@@ -165,8 +171,8 @@ def test_the_bot_of_the_page_plays(tmp_path, game):
     bot = tmp_path / "mybot.py"
     bot.write_text(code)
     told = printed(
-        *("rulebook", f"cmd:{sys.executable} {bot}", "--games", "3", "--players", "3", "--game", game),
-        *(*short(game), "--jobs", "1", "--seed", "2"),
+        *("rulebook", f"cmd:{sys.executable} {bot}", "--games", "3", "--game", game),
+        *(*players(game), *short(game), "--jobs", "1", "--seed", "2"),
     )
     assert "lost by rule (" not in told and rows(told)["rulebook"][0] == "4"
 
@@ -176,8 +182,8 @@ def test_the_page_has_every_game_and_every_module():
     option = next(row for row in text.splitlines() if row.startswith("| `--game"))
     players = next(row for row in text.splitlines() if row.startswith("| `--players"))
     for game in GAMES:
-        low, high = core.setup(game).SEATS
-        assert games.title(game) in option and f"{low} to {high} in {games.title(game)}" in players
+        span = " to ".join(map(str, sorted(set(core.setup(game).SEATS))))
+        assert games.title(game) in option and f"{span} in {games.title(game)}" in players
     there = {path.name for path in Path(running.__file__).parent.glob("[!_]*.py")}
     assert set(re.findall(r"`(\w+\.py)`", text.split("\n## For developers")[1])) == there
 

@@ -1,5 +1,6 @@
 """A game's points, and what an entrant keeps of them if it loses by rule."""
 
+from headers import seats_for
 from inkdeck import games
 from inkdeck.arena import scoring
 from inkdeck_core import games as core
@@ -33,7 +34,7 @@ def test_bids_are_met_or_not():
 
 def test_the_trick_games_say_whose_bid_was_met():
     for game in GAMES:
-        state = core.load(game).new(3, games.of(game).DEMO, bytes(32), 5)
+        state = core.load(game).new(seats_for(game), games.of(game).DEMO, bytes(32), 5)
         while not state.results:
             state.apply(state.legal_actions()[0])
         hand = state.results[0]

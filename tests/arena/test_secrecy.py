@@ -7,11 +7,11 @@ import pytest
 from click.testing import CliRunner
 
 from arena.plans import bad, made, played
+from headers import seats_for
 from inkdeck import cli
 from inkdeck.arena import report, tournament
 from inkdeck.arena.program import Program
 from inkdeck.engine import luck
-from inkdeck_core import games
 from inkdeck_core.games import GAMES
 
 SHORT = ("--hands", "1", "--players", "2", "--games", "2", "--jobs", "1")
@@ -51,8 +51,7 @@ def test_a_search_finds_a_short_seed_and_not_a_drawn_one(told):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_program_gets_these_things_and_only_its_own_view(told, game):
-    seats = games.setup(game).SEATS
-    plan = made(bad("well"), "random", game=game, players=max(2, seats[0]), deals=1, seed=1 << 100)
+    plan = made(bad("well"), "random", game=game, players=seats_for(game, 2), deals=1, seed=1 << 100)
     played(plan)
     for request in told:
         fields = {

@@ -122,7 +122,7 @@ def test_without_a_whole_deal_there_are_no_figures():
 def test_a_bot_is_worth_as_much_as_itself(game):
     """The rulebook bot uses no dice, so that it plays the same cards in the same seat alike."""
     short = games.of(game).DEMO
-    tournament = made("rulebook", "rulebook", game=game, players=3, deals=4, seed=2, **short)
+    tournament = made("rulebook", "rulebook", game=game, deals=4, seed=2, **short)
     deals, ledger = played(tournament)
     standings = Standings(tournament, deals, ledger.out)
     assert len(deals) == 4

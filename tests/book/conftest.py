@@ -30,15 +30,14 @@ def evening(path):
     It has games of all kinds, one game that was given up, a rejected record, and a second game with the same
     key.
     """
-    names = ("Ann", "Ben", "Cleo")
     add = [
         made.record(1, when=made.NOON),
         made.record(2, names=("Ann", "Ben", "Dan+"), variant="win"),
-        made.record(3, "go5", names=names, when=made.NOON + 9000),
-        made.record(4, "xactika-table", names=names),
-        made.record(5, "go5-table", names=names),
-        made.record(6, names=names, end=30),
-        made.record(7, names=names, variant="lose", when=made.NOON + 90000),
+        made.record(3, "go5", when=made.NOON + 9000),
+        made.record(4, "xactika-table"),
+        made.record(5, "go5-table"),
+        made.record(6, end=30),
+        made.record(7, variant="lose", when=made.NOON + 90000),
         made.record(8)[:-1] + b"!",
     ]
     entries = [(made.DEVICE, made.EPOCH, number, record, made.DAY) for number, record in enumerate(add, 1)]

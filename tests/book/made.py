@@ -4,7 +4,7 @@ from binascii import crc32
 from functools import cache
 from struct import pack
 
-from headers import header
+from headers import header, names_for
 from inkdeck import games as here
 from inkdeck.book import facts, open_book
 from inkdeck_core import bots, games
@@ -20,16 +20,15 @@ NOON = 1_790_000_000
 
 
 @cache
-def record(
-    seed=1, game="xactika", names=("Ann", "Ben", "Cleo"), when=0, minds=None, events=(), end=None, **chosen
-):
+def record(seed=1, game="xactika", names=(), when=0, minds=None, events=(), end=None, **chosen):
     """Return a closed game's record, always the same for the same arguments.
 
-    :param names: the players by seat; a name that ends with "+" is a bot.
+    :param names: the players by seat, usually three; a name that ends with "+" is a bot.
     :param events: (after how many actions, method of the session, its arguments...), called during the game.
     :param end: give up after this number of actions.
     """
     chosen = {**SHORT.get(games.folder(game), here.of(game).DEMO), **chosen}
+    names = names or names_for(game)
     table = [(name.rstrip("+"), "rulebook" if name.endswith("+") else "") for name in names]
     secret = bytes([seed % 256]) * 31 + bytes([seed // 256])
     playing = session.Session(header(game, table, secret, seed % 1000, when, **chosen))

@@ -20,6 +20,17 @@ def header(game, players, secret=SECRET, cut=7, when=0, source=None, **chosen):
     return format.Header(game, setup.RULES_VERSION, lines, players, secret, cut, when, source)
 
 
+def seats_for(game, wanted=3):
+    """Return the number of players that a game takes and that comes closest to `wanted`."""
+    low, high = games.setup(game).SEATS
+    return min(max(low, wanted), high)
+
+
+def names_for(game, wanted=3):
+    """Return the names of this many players, or of as many as the game takes."""
+    return NAMES[: seats_for(game, wanted)]
+
+
 def bots_header(game, seats, kinds=("random",), **more):
     """Return a header whose seat k is played by the bot `kinds[k % len(kinds)]`; "" is a person."""
     return header(game, [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)], **more)

@@ -1,6 +1,7 @@
 """The contract in `games.py`, checked for every game by random play."""
 
 from both import raises, same
+from headers import seats_for
 from inkdeck_core import errors, games, options
 from inkdeck_core.bots import Dice
 from play import SECRET
@@ -9,11 +10,10 @@ STEPS = 150
 
 
 def each_game(check):
-    """Call `check(game, state, dice)` for every game and up to four seats."""
+    """Call `check(game, state, dice)` for every game with up to four players, or the fewest it takes."""
     for name in games.IDS:
         game = games.load(name)
-        low, high = games.setup(name).SEATS
-        for seats in range(low, min(high, 4) + 1):
+        for seats in range(games.setup(name).SEATS[0], seats_for(name, 4) + 1):
             check(game, game.new(seats, {}, SECRET, seats), Dice(seats))
 
 

@@ -1,7 +1,7 @@
 """The transcript: a whole game as text."""
 
 from both import raises, same
-from headers import bots_header
+from headers import bots_header, seats_for
 from inkdeck_core import bots, errors, games
 from inkdeck_core.record import format, reader, session, transcript
 from inkdeck_core.xactika import deck as xactika_deck
@@ -28,8 +28,7 @@ def test_a_transcript_tells_what_was_taken_back_and_handed_over():
 
 def test_steps_are_a_transcripts_lines_and_hands_begin_with_one():
     for name in games.IDS:
-        seats = max(games.setup(name).SEATS[0], 3)
-        game = session.Session(bots_header(name, seats, ("",)))
+        game = session.Session(bots_header(name, seats_for(name), ("",)))
         dice = bots.Dice(4)
         for _ in range(150):
             if game.state.over:

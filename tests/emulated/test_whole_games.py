@@ -10,6 +10,7 @@ import pytest
 from app import short_games
 from emulated.at_desk import inkdeck
 from emulated.twin import SEED, Twins, firmware, kept, on_flash
+from headers import seats_for
 from inkdeck.emulator.fingers import press
 from inkdeck_core import games
 
@@ -110,13 +111,14 @@ BOARDS = {"": ("badger2040", None), "radio": WITH_RADIO}
         for game in games.GAMES
     ],
 )
-def test_a_person_plays_on_against_three_bots_that_think(play, image_for, game, heap):
+def test_a_person_plays_on_against_bots_that_think(play, image_for, game, heap):
     """There is no twin, because the clock decides how long bots think and so what they play.
 
     A refused card takes four keys, and seven of eight cards may be refused.
     """
     board, build = BOARDS[heap]
-    begun = short_games.begun(game, 4, (1, 2, 3), "hard")
+    seats = seats_for(game, 4)
+    begun = short_games.begun(game, seats, range(1, seats), "hard")
 
     async def story(machine):
         await machine.rest()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from headers import seats_for
 from inkdeck.engine import telling
 from inkdeck.games import of, title
 from inkdeck_core import games
@@ -32,13 +33,14 @@ def test_the_engines_document_lists_a_views_fields(game):
     views = between("engine.md", "\n## Views", "\n## Errors")
     common, *parts = re.split(r"\n(?=\*\*[\w ]+\.\*\*)", views)
     (own,) = [part for part in parts if part.startswith(f"**{title(game)}.")]
-    state = games.load(game).new(3, {}, SECRET, 5)
+    state = games.load(game).new(seats_for(game), {}, SECRET, 5)
     assert listed(common) | listed(own) == set(telling.view(telling.part_of(game), state, 0))
 
 
 def played(game):
     """Return the events of a game in which random legal actions are done."""
-    state, part = games.load(game).new(3, of(game).DEMO, SECRET, 5), telling.part_of(game)
+    state = games.load(game).new(seats_for(game), of(game).DEMO, SECRET, 5)
+    part = telling.part_of(game)
     dice, events = Dice(5), [telling.deal(state)]
     while not state.over:
         legal = state.legal_actions()
@@ -65,8 +67,7 @@ def test_the_engines_document_names_every_game_and_lists_its_events(game):
 def test_the_links_document_lists_what_a_computer_sees():
     told = between("link.md", "\n## A game in progress", "\n## Settings")
     words = set(re.findall(r"`(\w+)`", told))
-    public = {
-        field for game in games.IDS for field in games.load(game).new(3, {}, SECRET, 5).view(None).public()
-    }
+    states = [games.load(game).new(seats_for(game), {}, SECRET, 5) for game in games.IDS]
+    public = {field for state in states for field in state.view(None).public()}
     own = {"get", "what", "table", "game", "options", "players", "scores"}
     assert words - own == public

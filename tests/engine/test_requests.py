@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from both import amount
 from engine.talk import Talk, refused, served
+from headers import seats_for
 from inkdeck.doors import programs
 from inkdeck_core.games import GAMES, IDS
 
@@ -67,8 +68,9 @@ def test_a_bad_line_is_answered_and_the_next_one_too(line, reason):
 
 
 def test_an_unknown_bot_or_game_is_refused_with_the_names_in_the_greeting():
+    seats = {**{game: seats_for(game) for game in GAMES}, "poker": 4}
     asked = [{"do": "hello"}]
-    asked += [{"do": "new", "game": game, "seats": ["me", "hal", "me"]} for game in (*GAMES, "poker")]
+    asked += [{"do": "new", "game": game, "seats": ["hal"] * seats[game]} for game in seats]
     greeting, *told = served("\n".join(map(json.dumps, asked)).encode() + b"\n")
     assert list(greeting["games"]) == list(GAMES)
     there = [*[greeting["games"][game]["bots"] for game in GAMES], list(GAMES)]

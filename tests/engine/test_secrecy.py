@@ -5,6 +5,7 @@ import re
 import pytest
 
 from both import amount
+from headers import seats_for
 from hidden import HIDDEN
 from inkdeck.engine import telling
 from inkdeck.engine.table import ME, Table
@@ -12,7 +13,7 @@ from inkdeck_core import games
 from inkdeck_core.bots import Dice
 from play import SECRET
 
-GAMES = [
+TABLES = [
     ("xactika", 2, {"hands": 2}),
     ("xactika", 4, {"hands": 1, "variant": "lose"}),
     ("go5", 2, {"target": 100, "stop_cards": 3}),
@@ -20,6 +21,7 @@ GAMES = [
     ("ohhell", 3, {"sizes": "down", "largest": 10}),
     ("ohhell", 5, {"sizes": "up", "largest": 4, "trump": "none"}),
 ]
+GAMES = [(game, seats_for(game, seats), chosen) for game, seats, chosen in TABLES]
 CARD = {
     "xactika": re.compile(r"[1-3]{4}"),
     "go5": re.compile(r"[1-7]-[a-z]+-[a-g](?:-black)?"),

@@ -7,10 +7,11 @@ import pytest
 
 import both
 from engine import talk
+from headers import seats_for
 from inkdeck.doors import programs, refusals
 from inkdeck.engine import telling
 from inkdeck.engine.server import Engine
-from inkdeck_core import games, options
+from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError
 from inkdeck_core.sentences import SENTENCES
 
@@ -57,7 +58,7 @@ def test_the_page_has_every_reason_of_a_refusal():
 
 @pytest.mark.parametrize("game", telling.tellable())
 def test_the_page_has_every_field_of_a_view(game):
-    state = games.load(game).new(3, options.complete(game, games.setup(game).OPTIONS, {}), bytes(32), 0)
+    state = games.load(game).new(seats_for(game), {}, bytes(32), 0)
     for name in telling.view(telling.part_of(game), state, 0):
         assert f"`{name}`" in TEXT, name
 

@@ -7,6 +7,7 @@ import pytest
 import play_go5
 from both import same
 from engine.talk import Talk
+from headers import seats_for
 from inkdeck.engine import telling
 from inkdeck.games import of
 from inkdeck_core import games
@@ -33,11 +34,11 @@ def act(state, text):
 @pytest.mark.parametrize("game", telling.tellable())
 def test_a_view_has_all_that_the_core_shows_and_nothing_else(game):
     dice = Dice(3)
-    state = games.load(game).new(3, {}, SECRET, 5)
+    state = games.load(game).new(seats_for(game), {}, SECRET, 5)
     for _ in range(120):
         if state.over:
             break
-        for seat in (None, 0, 1, 2):
+        for seat in (None, *range(state.seats)):
             shown = telling.view(telling.part_of(game), state, seat)
             assert set(shown) == set(vars(state.view(seat))) - NOT_TOLD - NOT_THERE.get(game, set())
             assert json.loads(json.dumps(shown, allow_nan=False)) == shown
@@ -173,8 +174,9 @@ def test_events_retell_the_whole_game(game):
     talk = Talk()
     deals = {"secret": SECRET.hex(), "cut": 5}
     short = {**of(game).DEMO, **({"hands": 2} if game == "xactika" else {})}
-    told = talk("new", game=game, seats=["rulebook", "random", "rulebook"], options=short, seed=4, **deals)
-    state = games.load(game).new(3, short, SECRET, 5)
+    bots = [("rulebook", "random")[seat % 2] for seat in range(seats_for(game))]
+    told = talk("new", game=game, seats=bots, options=short, seed=4, **deals)
+    state = games.load(game).new(len(bots), short, SECRET, 5)
     assert told["events"][0] == {"event": "deal", "hand_no": 1, "dealer": state.dealer}
     for event in told["events"]:
         if event["event"] == "act":

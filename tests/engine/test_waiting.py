@@ -7,10 +7,9 @@ import sys
 import pytest
 
 from engine.talk import served
+from headers import seats_for
 from inkdeck.engine import waiting
 from inkdeck_core.games import GAMES
-
-SEATS = ["rulebook", "random", "rulebook"]
 
 
 class Terminal(io.StringIO):
@@ -50,8 +49,9 @@ def at_terminal(monkeypatch, timer):
     return sys.stderr
 
 
-def asked(game):
-    return json.dumps({"do": "new", "game": game, "seats": SEATS, "seed": 4}).encode() + b"\n"
+def asked(game, player="rulebook"):
+    seats = [player] * seats_for(game)
+    return json.dumps({"do": "new", "game": game, "seats": seats, "seed": 4}).encode() + b"\n"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -100,5 +100,4 @@ def test_where_nobody_looks_nothing_is_written_and_no_timer_runs(monkeypatch):
 
 def test_no_timer_runs_where_no_bot_is_to_act(monkeypatch):
     terminal = at_terminal(monkeypatch, None)
-    line = json.dumps({"do": "new", "game": GAMES[0], "seats": ["me"] * 3, "seed": 4}).encode()
-    assert len(served(line + b"\n")) == 1 and terminal.getvalue() == ""
+    assert len(served(asked(GAMES[0], "me"))) == 1 and terminal.getvalue() == ""

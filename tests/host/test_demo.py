@@ -7,6 +7,7 @@ import sys
 import pytest
 from click.testing import CliRunner
 
+from headers import seats_for
 from inkdeck import cli
 from inkdeck import games as games_here
 from inkdeck.commands import demo
@@ -75,7 +76,7 @@ def _other(option):
 def test_a_flag_that_a_game_lacks_is_refused_with_its_options(game):
     names = [option.name for option in games.setup(game).OPTIONS]
     for flag in {"--variant", "--hands", "--target"} - {f"--{name}" for name in names}:
-        said = refused("--game", game, flag, "2")
+        said = refused("--game", game, "--players", str(seats_for(game)), flag, "2")
         assert said.startswith(f"{game} has no {flag}. It takes --")
         assert all(name in said for name in names)
 

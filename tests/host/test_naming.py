@@ -1,11 +1,13 @@
 """Every command takes a game by its id or its name in any language, however it is typed, or suggests one."""
 
+import json
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from engine.talk import served
+from headers import seats_for
 from inkdeck import cli, games
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.games import asking, naming
@@ -56,8 +58,8 @@ def test_only_what_a_command_takes_is_found_or_proposed():
 
 
 COMMANDS = {
-    "arena": ("arena", "random", "random", "--games", "1", "--players", "3", "--jobs", "1", "--game"),
-    "demo": ("demo", "--players", "3", "--game"),
+    "arena": ("arena", "random", "random", "--games", "1", "--jobs", "1", "--game"),
+    "demo": ("demo", "--game"),
     "scores": ("scores", "--game"),
     "report": ("report", "--game"),
     "export": ("export", "--format", "csv", "--game"),
@@ -85,9 +87,10 @@ def test_every_command_with_the_option_is_tested_here():
 def test_a_command_takes_a_game_by_name_and_proposes_one_for_a_slip(game, line, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     env = {"INKDECK_BOOK": str(tmp_path / "book.sqlite")}
-    short = [word for name, value in games.of(game).DEMO.items() for word in ("--option", f"{name}={value}")]
+    short = ["--players", str(seats_for(game))]
+    short += [word for name, value in games.of(game).DEMO.items() for word in ("--option", f"{name}={value}")]
+    more = short if line[0] in ("arena", "demo") else []
     for name in {on_the_device(language)[game] for language in LANGUAGES}:
-        more = short if line[0] == "arena" else ()
         code, told = done(*line, name.upper(), *more, env=env)
         assert "--game takes" not in told and (code == 0 or line[0] == "set"), told
         code, told = done(*line, name + "s", env=env)
@@ -98,10 +101,9 @@ def test_a_command_takes_a_game_by_name_and_proposes_one_for_a_slip(game, line, 
 def test_the_engine_takes_a_game_by_name_and_proposes_one_for_a_slip(game):
     for language in LANGUAGES:
         name = on_the_device(language)[game]
-        asked = [
-            f'{{"do": "new", "game": "{text}", "seats": ["me", "me", "me"]}}' for text in (name, name + "s")
-        ]
-        begun, refused = served(("\n".join(asked) + "\n").encode())
+        seats = ["me"] * seats_for(game)
+        asked = [json.dumps({"do": "new", "game": text, "seats": seats}) for text in (name, name + "s")]
+        begun, refused = served("\n".join(asked).encode())
         assert begun["events"][0]["event"] == "deal"
         assert refused["error"] == "unknown_game" and refused["say"].endswith(f". Did you mean {game}?")
 

@@ -7,13 +7,12 @@ import random
 import pytest
 
 from app.driver import Driver
-from headers import header
+from headers import bots_header, names_for, seats_for
 from inkdeck.games import public_table, title
 from inkdeck.link import frames, public_view
 from inkdeck_app import flow, link
 from inkdeck_core import games
 
-PEOPLE = (("Anna", ""), ("Ben", ""), ("Jörg", ""))
 ACTIONS = 150
 
 
@@ -50,7 +49,7 @@ def test_a_document_does_not_change_between_its_parts():
 @pytest.mark.parametrize("game", games.IDS)
 def test_the_public_view_of_every_game(game):
     driver = Driver()
-    flow.begin_game(driver.app, header(game, PEOPLE))
+    flow.begin_game(driver.app, bots_header(game, seats_for(game), ("",)))
     driver.settle()
     pick = random.Random(1).choice
     shown = 0
@@ -59,7 +58,7 @@ def test_the_public_view_of_every_game(game):
         told = table(driver.app)
         hidden = set()
         if games.deals(game):
-            held = [card for seat in range(3) for card in state.view(seat).hand]
+            held = [card for seat in range(state.seats) for card in state.view(seat).hand]
             hidden = {*held, *getattr(state, "stock", ())}
             assert hidden or state.over
         tricks = [
@@ -72,7 +71,7 @@ def test_the_public_view_of_every_game(game):
         assert not hidden & set(seen)
         shown += len(seen)
         text = "\n".join(public_view.lines(public_table.read(json.dumps(told).encode())))
-        assert all(name in text for name, _ in PEOPLE) and title(game) in text
+        assert all(name in text for name in names_for(game)) and title(game) in text
         if state.over:
             break
         driver.app.table.session.apply(pick(state.legal_actions()))
