@@ -158,7 +158,7 @@ def tour(rider):
         if here not in seen and here in ("xactika.bid", "xactika.hand"):
             for name in ("hand_menu", "table", "scores", "xactika.stats", "rules"):
                 rider.look(name)
-            rider.look("why", app.table.why_not(30))
+            rider.look("why", app.table.refusal(30))
             ask(rider)
         seen.append(here)
     rider.look("tricks.last_trick")

@@ -125,18 +125,11 @@ def _give_part(link, request):
         if what in _DOCUMENTS:
             data = json.dumps(_DOCUMENTS[what](link.app)).encode()
         else:
-            data = _of_game(link.app.history().read, what)
+            data = link.app.history().read(what)
         link.sending = what, data
     data = link.sending[1]
     part = b2a_base64(data[at : at + _PART])[:-1].decode()
     return {"at": at, "size": len(data), "crc": crc32(data), "data": part}
-
-
-def _of_game(read, number):
-    try:
-        return read(number)
-    except KeyError:
-        raise InkdeckError("gone")
 
 
 def _settings(app):
@@ -163,7 +156,7 @@ def _table(app):
 def _origin(link, request):
     """Return which games are in the same segment, and the first one's key if a host brought them."""
     app = link.app
-    first, last, key = _of_game(app.history().origin, request["what"])
+    first, last, key = app.history().origin(request["what"])
     return {"first": first, "last": last, "key": key.decode()}
 
 

@@ -129,6 +129,10 @@ class State(_Common, Protocol):
 
     def do(self, action: int, /) -> None: ...
 
+    def refusal(self, action: int, /) -> IllegalAction | None:
+        """Return why the acting seat can't do what isn't legal."""
+        ...
+
     def view(self, seat: int | None, /) -> View: ...
 
     def scores(self) -> tuple[int, ...]: ...
@@ -150,32 +154,13 @@ class State(_Common, Protocol):
         ...
 
 
-class Dealt(State, Protocol):
-    """A running game that the device deals."""
-
-    def refusal(self, action: int, /) -> IllegalAction:
-        """Return why the acting seat can't do this."""
-        ...
-
-
-class Referee(Protocol):
-    """The module `paper` of a game."""
+class Rules(Protocol):
+    """The module `rules` or `paper` of a game."""
 
     @property
     def ID(self) -> str: ...
 
     def new(self, seats: int, chosen: Mapping[str, Any], secret: bytes, cut: int, /) -> State:
-        """Return a new game. Raises `BadSetup`."""
-        ...
-
-
-class Rules(Protocol):
-    """The module `rules` of a game."""
-
-    @property
-    def ID(self) -> str: ...
-
-    def new(self, seats: int, chosen: Mapping[str, Any], secret: bytes, cut: int, /) -> Dealt:
         """Return a new game. Raises `BadSetup`."""
         ...
 
@@ -329,7 +314,7 @@ class Row(NamedTuple):
     setup: Setup
     rules: Rules
     paper_setup: Setup
-    paper: Referee
+    paper: Rules
     transcript: Transcripts
     bots: Bots
     host: Host

@@ -3,3 +3,6 @@
 It is pure Python for CPython 3.11+ and MicroPython 1.24+, without I/O, clock or hardware. Start with
 `games.py`, which has the contract that every game keeps.
 """
+
+NOBODY = -1
+"""The acting seat when a game is over, and the seat wherever there is none."""

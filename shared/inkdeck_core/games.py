@@ -13,12 +13,12 @@ A game is a row of `GAMES` and a folder of this package, both named by its id. T
 
 A *state* has
 
-- `seat`: the seat that acts, -1 when the game is over; `over`: whether it is over; `phase`: a word for what
-  the seat must do.
+- `seat`: the seat that acts, -1 (NOBODY) when the game is over; `over`: whether it is over; `phase`: a word
+  for what the seat must do.
 - `legal_actions()`: the legal actions, small ints in ascending order.
 - `apply(action)`: applies an action, or raises `IllegalAction` with the reason; `do(action)`: applies one
   that is known to be legal.
-- `refusal(action)`, if the device deals: the `IllegalAction` that says why the acting seat can't do this.
+- `refusal(action)`: the `IllegalAction` that says why the acting seat can't do what isn't legal.
 - `view(seat)`: everything that a seat may know, and nothing more; `view(None)`: everything that is public.
 - `scores()`: the points by seat; `winners()`: the seats with the best score.
 - `action_text(action)`: an action as text; `parse_action(text)`: the action that a text stands for.

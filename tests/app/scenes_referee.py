@@ -69,7 +69,7 @@ def ref_bid_forbidden(rig):
     begin(rig)
     answer(rig, 2, 3)
     rig.keys(rig.app.layout.more + "*2")
-    assert rig.app.screen.why_not(3)
+    assert rig.app.screen.refusal(3)
 
 
 @scene(players=3, fullest=True)

@@ -12,7 +12,7 @@ from app.memory_flash import PowerCut
 from app.test_store import NAME, actions_in, saved_game
 from inkdeck_app import flow
 from inkdeck_app.storage.files import Files
-from inkdeck_app.storage.history import History
+from inkdeck_app.storage.history import Gone, History
 from inkdeck_app.storage.store import Log, Store
 from inkdeck_core.record import format, reader, replaying
 
@@ -228,7 +228,7 @@ def test_a_segment_that_becomes_unreadable_costs_only_its_own_games(tmp_path, mo
     for number, game in kept.items():
         if number != lost:
             assert history.read(number) == game
-    with pytest.raises((KeyError, OSError)):
+    with pytest.raises((Gone, OSError)):
         history.read(lost)
     number = history.add(record(secret=9, stop=12))
     assert history.read(number) == record(secret=9, stop=12)

@@ -6,7 +6,7 @@ from app.driver import FullDisk
 from app.games import record
 from inkdeck.install.archive import Backup
 from inkdeck_app.storage.files import Files
-from inkdeck_app.storage.history import History
+from inkdeck_app.storage.history import Gone, History
 from inkdeck_app.storage.store import Store
 from inkdeck_app.ui import dates
 from inkdeck_core.errors import BadRecord
@@ -28,7 +28,7 @@ def readable(history):
         try:
             reader.parse(history.read(number))
             whole[number] = history.read(number)
-        except (BadRecord, KeyError):
+        except (BadRecord, Gone):
             pass
     return whole
 
@@ -42,7 +42,7 @@ def test_games_keep_their_numbers(tmp_path):
     assert (again.oldest(), again.count()) == (1, 4)
     assert [again.read(number) for number in (1, 2, 3, 4)] == kept
     for number in (0, 5):
-        with pytest.raises(KeyError):
+        with pytest.raises(Gone):
             again.read(number)
 
 
@@ -194,7 +194,7 @@ def origins(history):
     for number in range(1, 8):
         try:
             found[number] = history.origin(number)
-        except KeyError:
+        except Gone:
             found[number] = "gone"
     return found
 

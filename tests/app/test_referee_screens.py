@@ -50,7 +50,7 @@ def test_b5_bids_are_asked_from_the_dealers_left_and_stay_in_sight(rig):
 def test_x11_the_dealers_forbidden_bid_is_hatched_and_explained_by_one_press(rig):
     begin(rig)
     answer(rig, 1, 2, 3)
-    forbidden = [number for number in rig.app.screen.answers if rig.app.screen.why_not(number)]
+    forbidden = [number for number in rig.app.screen.answers if rig.app.screen.refusal(number)]
     assert forbidden == [2]
     assert beside(rig, 3) == 0 < beside(rig, 2)
     rig.press(rig.app.layout.more)

@@ -119,14 +119,14 @@ def test_the_seal_s_code_is_drawn_module_for_module_with_a_quiet_zone(board):
 def test_b1_presses_are_mixed_into_the_secret_unless_the_seed_is_fixed():
     def secret(seeded, moments):
         pool = Pool(SimpleNamespace(seeded=seeded, entropy=bytes))
-        for began, now in moments:
-            pool.stir(began, now)
+        for moment in moments:
+            pool.stir(moment)
         return pool.secret()
 
-    assert len(secret(None, [])) == 32
-    assert secret(None, [(5, 9)]) != secret(None, [(5, 10)]) != secret(None, [(6, 9)])
-    assert secret(None, [(5, 9), (20, 30)]) != secret(None, [(20, 30), (5, 9)])
-    assert secret(1, [(5, 9)]) == secret(1, [])
+    assert len(secret(None, ())) == 32
+    different = [(), (5,), (6,), (5, 9), (9, 5), (5, 9, 9), (1000, 90_000)]
+    assert len({secret(None, moments) for moments in different}) == len(different)
+    assert secret(1, (5, 9)) == secret(1, ())
 
 
 def test_a_second_press_goes_past_neither_seal_nor_cut_nor_dealer():

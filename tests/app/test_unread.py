@@ -9,7 +9,7 @@ from app.at_table import at_curtain
 from app.driver import Driver
 from app.games import record
 from inkdeck_app.storage import files
-from inkdeck_app.storage.history import History
+from inkdeck_app.storage.history import Gone, History
 
 
 class Failing:
@@ -149,7 +149,7 @@ def test_unreadable_is_not_called_gone(failing):
     failing.wanted, failing.left = "games-", 2
     with pytest.raises(OSError, match="now"):
         driver.app.history().origin(1)
-    with pytest.raises(KeyError):
+    with pytest.raises(Gone):
         driver.app.history().origin(9)
 
 

@@ -13,10 +13,9 @@ PLAYED = figures.Played(1, "xactika", "bid", 0, None, None, 0)
 
 
 def part(person, place, won=None, score=0, final=True, **more):
-    told = dict(hands=0, points=0, bids=0, bids_made=0, ended=0) | more
-    return figures.Holding(
-        person, person, False, final, score, place, place == 1 if won is None else won, **told
-    )
+    totals = dict(hands=0, points=0, bids=0, bids_made=0, ended=0) | more
+    won = place == 1 if won is None else won
+    return person, figures.Part(1, person, "", final, score, place, won, **totals)
 
 
 def counted(*tables):

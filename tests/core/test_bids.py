@@ -3,7 +3,7 @@
 from both import each, raises, same
 from inkdeck_core import errors
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import BIDDING, LEADING, NOBODY
+from inkdeck_core.tricks.state import BIDDING, LEADING, NO_BID
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika import scoring as xactika_scoring
 from play import SECRET, bids
@@ -74,7 +74,7 @@ def test_x11_bids_are_public():
     first = (state.dealer + 1) % 4
     for seat in (0, 1, 2, 3, None):
         shown = state.view(seat).bids
-        same((shown[first], shown[(first + 1) % 4], shown[state.dealer]), (4, 1, NOBODY))
+        same((shown[first], shown[(first + 1) % 4], shown[state.dealer]), (4, 1, NO_BID))
 
 
 def test_x11_option_dealer_may_complete():
@@ -89,7 +89,7 @@ def test_x11_every_hand_has_its_own_bids():
     while state.hand_no == 1:
         state.apply(state.legal_actions()[-1])
     same(state.phase, BIDDING)
-    same(state.bids, [NOBODY] * 4)
+    same(state.bids, [NO_BID] * 4)
     same(bids(state, 1, 1, 1).legal_actions(), tuple([BID + bid for bid in range(9) if bid != 5]))
 
 

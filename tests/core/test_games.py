@@ -107,5 +107,6 @@ def test_no_other_action_is_done():
             if action not in legal:
                 error = raises(errors.IllegalAction, state.apply, action)
                 assert str(error).endswith("."), str(error)
+                same(str(state.refusal(action)), str(error))
 
     each_game(check)

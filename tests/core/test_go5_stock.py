@@ -1,7 +1,8 @@
 """Go5's rule on a stock that is used up (G-17)."""
 
 from both import each, same
-from inkdeck_core.go5 import rules as go5
+from inkdeck_core import NOBODY
+from inkdeck_core.go5.deck import NO_KIND
 from play_go5 import ONES, OTHERS, SET, THREES, TWOS, cards_of, do, legal, position, texts
 
 FOURS = "4-red 5-orange 6-yellow 7-green 1-blue 2-violet 3-grey"
@@ -45,7 +46,7 @@ def test_g17_twice_in_a_hand_and_needed_a_third_time_it_is_the_last_turn():
             do(state, "pass", "pass")
             same(state.hand_no, 1)
             do(state, "discard 1-red")
-            same((state.hand_no, state.results[0].ender), (2, go5.NOBODY))
+            same((state.hand_no, state.results[0].ender), (2, NOBODY))
 
 
 def test_g17_a_third_need_in_the_midst_of_drawing():
@@ -99,7 +100,7 @@ def test_g17_as_many_idle_turns_as_players_end_the_hand():
             state.pile = b""  # there is nothing to draw
             do(state, "pass", "pass")
             state.apply(state.legal_actions()[-1])
-        same((state.hand_no, state.results[0].ender, len(state.results)), (2, go5.NOBODY, 1))
+        same((state.hand_no, state.results[0].ender, len(state.results)), (2, NOBODY, 1))
 
 
 def test_g17_drawing_and_laying_out_are_not_idle_taking_and_stopping_are():
@@ -130,4 +131,4 @@ def test_g17_nobody_has_30_for_ending():
     state.restocks = 2
     do(state, "draw", "pass", "discard 7-orange")
     result = state.results[0]
-    same((result.ender, result.kind, result.points), (go5.NOBODY, go5.NOBODY, (20, -15)))
+    same((result.ender, result.kind, result.points), (NOBODY, NO_KIND, (20, -15)))

@@ -1,7 +1,7 @@
 """Oh Hell's rules O-1 to O-7, by their ids."""
 
 from both import amount, each, raises, same
-from inkdeck_core import errors
+from inkdeck_core import NOBODY, errors
 from inkdeck_core.bots import Dice
 from inkdeck_core.deals import GivenDeals
 from inkdeck_core.ohhell import deck as ohhell_deck
@@ -10,7 +10,7 @@ from inkdeck_core.ohhell import setup as ohhell_setup
 from inkdeck_core.ohhell.scoring import hand_points
 from inkdeck_core.ohhell.sizes import ORDERS, hand_sizes
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import BIDDING, FOLLOWING, LEADING, NO_CALL, NO_CARD, NOBODY
+from inkdeck_core.tricks.state import BIDDING, FOLLOWING, LEADING, NO_CALL, NO_CARD
 from permute import hidden_permuted
 from play import SECRET, bids, do, play_out
 from play_ohhell import CARDS, table

@@ -1,8 +1,9 @@
 """A view holds what its seat may know, and nothing that depends on hidden cards (B-2)."""
 
 from both import numbers_in, same
+from inkdeck_core import NOBODY
 from inkdeck_core.bots import Dice
-from inkdeck_core.tricks.state import FOLLOWING, LEADING, NOBODY, OVER
+from inkdeck_core.tricks.state import FOLLOWING, LEADING, OVER
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika.deck import SLOTS
 from permute import hidden_permuted

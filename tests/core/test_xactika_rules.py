@@ -1,11 +1,11 @@
 """Xactika's rules X-1 to X-10 and X-13 to X-16, by their ids; `test_bids.py` tests the bids."""
 
 from both import each, raises, same
-from inkdeck_core import errors
+from inkdeck_core import NOBODY, errors
 from inkdeck_core.bots import Dice
 from inkdeck_core.deals import GivenDeals
 from inkdeck_core.tricks.deck import CALL
-from inkdeck_core.tricks.state import CALLING, FOLLOWING, LEADING, NOBODY, OVER
+from inkdeck_core.tricks.state import CALLING, FOLLOWING, LEADING, NO_BID, OVER
 from inkdeck_core.xactika import deck as xactika_deck
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika import scoring as xactika_scoring
@@ -230,7 +230,7 @@ def test_x8_option_hands():
 
 
 def test_x9_win_a_point_a_trick():
-    same(xactika_scoring.hand_points("win", [NOBODY] * 3, [1, 5, 2]), [1, 5, 2])
+    same(xactika_scoring.hand_points("win", [NO_BID] * 3, [1, 5, 2]), [1, 5, 2])
     state = play_out(xactika.new(3, {"variant": "win", "hands": 3}, SECRET, 9), Dice(5))
     for seat in range(3):
         same(state.scores()[seat], sum([hand.won[seat] for hand in state.results]))
@@ -244,11 +244,11 @@ def test_x9_x10_have_no_bids():
     for variant in ("win", "lose"):
         state = xactika.new(3, {"variant": variant}, SECRET, 9)
         same(state.phase, LEADING)
-        same(state.view(0).bids, (NOBODY,) * 3)
+        same(state.view(0).bids, (NO_BID,) * 3)
 
 
 def test_x10_lose_fewest_points_win():
-    same(xactika_scoring.hand_points("lose", [NOBODY] * 3, [1, 5, 2]), [1, 5, 2])
+    same(xactika_scoring.hand_points("lose", [NO_BID] * 3, [1, 5, 2]), [1, 5, 2])
     same(xactika_scoring.winners("lose", False, [7, 9, 3], ()), (2,))
     same(xactika_scoring.winners("lose", False, [0, 9, 15], ()), (0,))
 

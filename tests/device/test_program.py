@@ -22,11 +22,6 @@ class Restarted(BaseException):
     """The program called `machine.soft_reset`."""
 
 
-class Entropy(SeededEntropy):
-    def stir(self, at_us):
-        """Ignore a press."""
-
-
 class Power:
     """The latch and USB.
 
@@ -100,7 +95,7 @@ class Hardware(SimHardware):
         clock.wall = lambda: (0, "unknown")
         super().__init__(other.hw.board, other.folder, clock)
         self.panel = self.wires.panel
-        self.entropy = Entropy(1)
+        self.entropy = SeededEntropy(1)
         self.power = Power(clock)
         self.buttons = Buttons(clock)
 

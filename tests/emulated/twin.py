@@ -38,9 +38,6 @@ class Seeded:
         self.seed = seed
         self.block = 0
 
-    def stir(self, at_us):
-        pass
-
     def __call__(self, count):
         drawn = b""
         while len(drawn) < count:

@@ -16,7 +16,7 @@ PARTS = {
     "setup": contracts.Setup,
     "rules": contracts.Rules,
     "paper_setup": contracts.Setup,
-    "paper": contracts.Referee,
+    "paper": contracts.Rules,
     "transcript": contracts.Transcripts,
     "bots": contracts.Bots,
     "host": contracts.Host,
@@ -76,7 +76,7 @@ def test_a_state_its_views_and_its_results_have_what_their_types_say(game, part)
     state = getattr(row_of(game), part).new(row_of(game).setup.SEATS[0], {}, bytes(32), 0)
     dice = bots.Dice(3)
     while not state.results:
-        assert not lacking(state, contracts.Dealt if part == "rules" else contracts.State)
+        assert not lacking(state, contracts.State)
         for seat in (None, *range(state.seats)):
             assert not lacking(state.view(seat), contracts.View)
         legal = state.legal_actions()
@@ -88,7 +88,7 @@ def test_a_state_its_views_and_its_results_have_what_their_types_say(game, part)
 def test_the_contract_of_the_core_in_words_has_the_names_of_the_types():
     _, of_states, of_views = re.split(r"A \*(?:state|view)\*", core_games.__doc__ or "")
     states = set(re.findall(r"`(\w+)(?:\(.*?\))?`", of_states)) - {"IllegalAction"}
-    assert states == names(contracts.Dealt) | names(contracts.HandResult)
+    assert states == names(contracts.State) | names(contracts.HandResult)
     assert set(re.findall(r"`(\w+)(?:\(.*?\))?`", of_views)) == names(contracts.View)
 
 

@@ -396,7 +396,7 @@ class Link(RuleBasedStateMachine):
         assert self.rejects or not result.counts["rejected"]
         assert not result.counts["newer"] and not result.unread
         assert self.forked or not result.counts["conflict"]
-        DONE["pruned"] += result.pruned > 0
+        DONE["pruned"] += result.deleted > 0
         return result
 
     def check(self):

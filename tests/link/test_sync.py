@@ -15,13 +15,13 @@ from link.cable import CHIP, Device, games, restore, saved, synced
 def test_games_come_home_once(device, book):
     device.do("play", 1, 30)
     first = synced(device, book)
-    assert first.counts == {"new": 30} and first.known == 0
+    assert first.counts == {"new": 30} and first.skipped == 0
     again = synced(device, book)
-    assert not again.counts and again.known == 30
+    assert not again.counts and again.skipped == 30
     assert again.greeting.held == 30
     device.do("play", 31, 2)
     third = synced(device, book)
-    assert third.counts == {"new": 2} and third.known == 30
+    assert third.counts == {"new": 2} and third.skipped == 30
     epoch = third.greeting.epoch
     assert set(games(book)) == {(CHIP, epoch, number) for number in range(1, 33)}
     assert len(set(games(book).values())) == 32
@@ -104,8 +104,8 @@ def test_the_oldest_that_a_host_has_go_first_and_the_next_host_learns_of_it(tmp_
         assert len(games(book)) == number
         with open_book(tmp_path / "other.sqlite") as other:
             result = synced(device, other)
-            assert result.pruned == result.missed == greeting.first - 1
-            assert result.counts == {"new": number - result.pruned}
+            assert result.deleted == result.missed == greeting.first - 1
+            assert result.counts == {"new": number - result.deleted}
         assert synced(device, book).missed == 0
 
 
@@ -136,7 +136,7 @@ def test_restored_games_keep_their_keys(device, book, tmp_path):
     restore(device, Backup(saved(device), CHIP).restored())
     # a different game in the backup could have such a key, so the host reads them all
     assert synced(device, book).counts == {"known": 5}
-    assert synced(device, book).known == 5 and games(book) == kept
+    assert synced(device, book).skipped == 5 and games(book) == kept
     device.restart()
     device.do("play", 6, 2)
     result = synced(device, book)
@@ -196,16 +196,16 @@ def test_restored_games_that_were_dropped_later_count_by_their_old_keys(device, 
         dropped = without_oldest(device)
         assert 0 < dropped < 6
         result = synced(device, later)
-        assert (result.pruned, result.missed, result.doubtful) == (dropped, 0, 0)
+        assert (result.deleted, result.missed) == (dropped, 0)
         while dropped < 6:
             dropped = without_oldest(device)
         result = synced(device, later)  # the device has nothing left of the old epoch
-        assert (result.pruned, result.missed, result.doubtful) == (6, 0, 6)
+        assert (result.deleted, result.missed) == (6, None)
     with open_book(tmp_path / "empty.sqlite") as empty:
         for number in range(1, 7):  # games of another device say nothing about this one's
             empty.add("e6614103e7000002", "01234567", number, record(secret=number, stop=5))
         result = synced(device, empty)
-        assert (result.pruned, result.missed, result.doubtful) == (6, 6, 0)
+        assert (result.deleted, result.missed) == (6, 6)
         device.do("play", 8, 1)
         assert synced(device, empty).missed == 6
 

@@ -199,15 +199,15 @@ def _wait(device):
 def hear(device, keys, app):
     """Pass the app every press since the last call. Returns whether there was any."""
     moves = device.buttons.moved()
-    heard = bool(moves) and _feed(device, keys, app, moves)
+    heard = bool(moves) and _feed(keys, app, moves)
     presses = keys.tick(device.clock.ms())
     return _hand(app, presses) if presses else heard
 
 
-def _feed(device, keys, app, moves):
+def _feed(keys, app, moves):
     heard = False
     for name, down, at_ms, at_us in moves:
-        device.entropy.stir(at_us)
+        app.pool.stir(at_us)
         heard = _hand(app, keys.feed(name, down, at_ms)) or heard
     return heard
 

@@ -1,4 +1,4 @@
-"""The device's entropy (B-1): the chip's, its id, the number of starts, and the moment of every press."""
+"""The device's own entropy (B-1): the chip's random source, its id, the number of starts, and the time."""
 
 import os
 import time
@@ -11,7 +11,7 @@ _STARTS = "starts"
 
 
 class Entropy:
-    """Bytes that nobody can predict: all sources go through SHA-256 again and again.
+    """Bytes that nobody can predict: what the sources return goes through SHA-256 again and again.
 
     :param files: the app's `Files`, which keep the number of starts.
     """
@@ -20,15 +20,11 @@ class Entropy:
         self._files = files
         self._state = b""
 
-    def stir(self, at_us):
-        """Mix in the moment when a contact moved, in microseconds."""
-        self._state = sha256(self._state + pack(">I", at_us)).digest()
-
     def __call__(self, count):
         """Return `count` new bytes."""
         if self._files:
             # Counted on first use: an erase is slow, and most starts only continue a game.
-            self._state += unique_id() + pack(">I", _starts(self._files))
+            self._state = unique_id() + pack(">I", _starts(self._files))
             self._files = None
         drawn = b""
         while len(drawn) < count:

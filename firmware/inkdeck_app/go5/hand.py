@@ -14,6 +14,7 @@ from inkdeck_core.go5.actions import (
     meaning,
 )
 from inkdeck_core.go5.deck import DECK
+from inkdeck_core.go5.moves import due
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
@@ -189,7 +190,7 @@ class Go5HandScreen(Screen):
     def _cancel(self):
         """Undo all the swaps (G-9). Nobody else has acted, so the hand stays open."""
         try:
-            self.app.table.session.take_back()
+            self.app.table.take_back()
         except InkdeckError:
             return  # the last choice is somebody else's
         except OSError:
@@ -211,7 +212,7 @@ class Go5HandScreen(Screen):
         elif deed == "why":
             slots = [self.slot(column) for column in self.marks]
             kinds = DECK.kinds_of([self.cards[column] for column in self.marks]) or (0,)
-            self.app.push("why", self.app.table.why_not(lay_action(slots, kinds[0])), self._draw_refused)
+            self.app.push("why", self.app.table.refusal(lay_action(slots, kinds[0])), self._draw_refused)
         elif deed == "lay":
             choices = self.laying()
             if len(choices) == 1:
@@ -326,8 +327,8 @@ class Go5HandScreen(Screen):
         if view.phase == "draw":
             if DRAW not in view.legal:
                 return self.t("no_draw")
-            due = 5 - len(view.hand) if view.laid[view.seat] else 1
-            return self.t("may_take" if TAKE in view.legal else "must_draw", due)
+            cards = due(len(view.hand), view.laid[view.seat])
+            return self.t("may_take" if TAKE in view.legal else "must_draw", cards)
         return self.t("nothing" if view.phase == "play" else "must_discard")
 
     def situation(self):

@@ -33,8 +33,6 @@ from inkdeck_core.games import deals, folder
 
 from .paper_outline import PaperOutline
 
-NOBODY = -1  # the acting seat when a game is over
-
 
 class Face:
     """The app's questions to the game on the table. Each game's subclass overrides what differs.

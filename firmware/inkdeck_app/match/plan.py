@@ -294,5 +294,5 @@ def _last_header(app):
             return reader.header(app.store.files.read(names[0]))
         count = app.history().count()
         return reader.header(app.history().read(count)) if count else None
-    except (OSError, KeyError, InkdeckError):
+    except (OSError, InkdeckError):
         return None

@@ -1,5 +1,6 @@
 """The game on the table: its session, its file, its bots, and the seat whose hand may be on the panel."""
 
+from inkdeck_core import NOBODY
 from inkdeck_core.record import format
 
 from . import faces, thinker
@@ -32,7 +33,7 @@ class Table:
         self.thinker = None
 
     def actor(self):
-        """Return the acting seat, or `faces.NOBODY` when the game is over."""
+        """Return the acting seat, or `inkdeck_core.NOBODY` when the game is over."""
         return self.session.state.seat
 
     def persons(self):
@@ -61,7 +62,7 @@ class Table:
         return self.session.state.over
 
     def acting(self):
-        """Return the seat whose turn it is in public, or `faces.NOBODY` (`faces.py`)."""
+        """Return the seat whose turn it is in public, or `inkdeck_core.NOBODY` (`faces.py`)."""
         return self.face.acting(self.session.state)
 
     def choosing(self):
@@ -72,7 +73,7 @@ class Table:
         """Whether anything has been saved since the game was opened."""
         return self._log.good != self._opened
 
-    def why_not(self, action):
+    def refusal(self, action):
         """Return the error that says why the acting seat can't do this."""
         return self.session.state.refusal(action)
 
@@ -104,7 +105,7 @@ class Table:
     def bot_thinks(self, state=None):
         """Whether the acting seat is a bot that takes time. `state` is by default the game's."""
         seat = (state or self.session.state).seat
-        return seat != faces.NOBODY and self._takes_time(self.session.players[seat][1])
+        return seat != NOBODY and self._takes_time(self.session.players[seat][1])
 
     def has_hasty_bots(self):
         """Whether any bot acts at once, before there is a picture of what the person did."""

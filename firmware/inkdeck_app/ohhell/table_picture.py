@@ -1,6 +1,7 @@
 """Oh Hell's look on the table (`tricks/table_picture.py`): trump and the card turned up."""
 
 from inkdeck_core.ohhell.deck import suit_of
+from inkdeck_core.tricks.state import NO_CALL
 
 from . import wording
 from .hand_picture import HEIGHT, draw_card
@@ -31,11 +32,11 @@ class Look:
         """Return rank and suit."""
         return self.card(card), ""
 
-    def drawing(self, view):
+    def drawing(self, shown):
         """Return the height of a card, and the function that draws one: (c, x, y, width, card)."""
 
         def draw(c, x, y, width, card):
-            trump = -1 if view.between_hands() else view.trump  # otherwise it is the next hand's
+            trump = NO_CALL if shown.ended else shown.view.trump
             draw_card(c, x, y, width, self._texts, card, trump, True, False)
 
         return HEIGHT, draw
@@ -48,11 +49,11 @@ class Look:
         """Return the suit."""
         return wording.suit(trick.call)
 
-    def situation(self, texts, words, view, trick):
+    def situation(self, texts, words, shown):
         """Return the shared wordings with the trump, except for a finished hand, which had another one."""
-        if view.between_hands() and trick is not view.trick:
+        if shown.ended:
             return words
-        trump = wording.trump(texts, view)
+        trump = wording.trump(texts, shown.view)
         return [one + " \u00b7 " + trump for one in words] + [trump]
 
 

@@ -26,14 +26,14 @@ class RefAskScreen(Screen):
         state = session.state
         self.names = session.names
         self.view = app.table.public()
-        self.why_not = state.why_not
+        self.refusal = state.refusal
         self.undo = session.can_undo() is not None
         self.telling = telling = faces.telling(session.header.game)
         self.cell = cell = state.cells[state.order[state.at]]
         self.answers = []
         self.at = 0
         for answer in range(cell.low, cell.high + 1):
-            if telling.explains(cell) or not self.why_not(answer):
+            if telling.explains(cell) or not self.refusal(answer):
                 if answer <= telling.likely(state, cell):
                     self.at = len(self.answers)
                 self.answers.append(answer)
@@ -46,7 +46,7 @@ class RefAskScreen(Screen):
         number = self._is_number()
         hints = self.app.layout.numbers() if number else {"up": "", "down": ""}
         hints["menu"] = self.t("key_menu")
-        if self.why_not(answer):
+        if self.refusal(answer):
             hints["ok"] = self.app.texts.get("key_why", "hand")
         else:
             hints["ok"] = self.t("key_enter", words) if number else self.t("key_ok")
@@ -120,7 +120,7 @@ class RefAskScreen(Screen):
             words = self.words(answer)
             width = c.width(words, "small_bold") + 8
             x -= width
-            if self.why_not(answer):
+            if self.refusal(answer):
                 forbidden(c, x, y, width - 1, words, place == self.at)
                 continue
             if place == self.at:

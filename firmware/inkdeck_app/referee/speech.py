@@ -14,11 +14,11 @@ def ask(voice, screen):
     else:
         lines.append(voice.own("ref", "answers", ", ".join(words)))
     for answer in screen.answers:
-        error = screen.why_not(answer)
+        error = screen.refusal(answer)
         if error:
             lines.append(voice.app.table.face.refusal(texts, error))
     here = words[screen.at]
-    if screen.why_not(screen.answers[screen.at]):
+    if screen.refusal(screen.answers[screen.at]):
         here += "; " + voice.own("tricks", "not_now")
     return lines + [here]
 

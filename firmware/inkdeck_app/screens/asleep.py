@@ -1,6 +1,7 @@
 """The picture on the panel while nobody plays. Any key returns to the screen below."""
 
-from ..match.faces import NOBODY
+from inkdeck_core import NOBODY
+
 from ..ui.backs import PATTERNS
 from ..ui.display import FULL
 from ..ui.keys import LOGICAL

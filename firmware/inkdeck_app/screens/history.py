@@ -121,7 +121,7 @@ def _summary(history, number):
         if finished:
             names = [names[seat] for seat in listing.winners(record)]
         return finished, names, record.header
-    except (InkdeckError, KeyError, OSError, ValueError, IndexError):
+    except (InkdeckError, OSError, ValueError, IndexError):
         return None
 
 

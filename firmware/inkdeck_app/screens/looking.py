@@ -2,6 +2,8 @@
 
 from inkdeck_core.errors import InkdeckError, NewerRecord
 
+from ..storage.history import Gone
+
 
 def look_at(app, name, *args):
     """Lay a screen over the one on top, or explain why its game can't be read."""
@@ -9,10 +11,10 @@ def look_at(app, name, *args):
         return app.push(name, *args)
     except NewerRecord:
         why = "newer"
+    except Gone:
+        why = "gone"
     except InkdeckError:
         why = "unreadable"
-    except KeyError:
-        why = "gone"
     except OSError:
         why = "unread"
     refuse(app, why)

@@ -1,7 +1,8 @@
 """The words of the screens outside a game, except plain menus and plain pages."""
 
+from inkdeck_core import NOBODY
+
 from ..match import open_games
-from ..match.faces import NOBODY
 from ..screens.curtain import accept_key
 from . import screens
 

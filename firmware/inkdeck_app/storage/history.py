@@ -30,6 +30,10 @@ _NOT_READ = 5
 _FREE_PARTS = 5  # prune games that a host has if less than one part in this many is free
 
 
+class Gone(InkdeckError):
+    """A game that isn't among the finished ones."""
+
+
 class History:
     """Finished and given-up games, oldest first.
 
@@ -70,7 +74,7 @@ class History:
     def read(self, number):
         """Return a game's record, maybe damaged, as bytes.
 
-        :raises KeyError: the game isn't here.
+        :raises Gone: the game isn't here.
         :raises OSError: the record can't be read.
         """
         name, first, (places, _, _) = self._holding(number)
@@ -119,7 +123,7 @@ class History:
 
         The key is the first game's on its original device, or b"" if these games were played here.
 
-        :raises KeyError: the game isn't here.
+        :raises Gone: the game isn't here.
         :raises OSError: the key can't be read.
         """
         _, first, (places, _, key) = self._holding(number)
@@ -148,7 +152,7 @@ class History:
         try:
             if not self.origin(1)[2]:
                 first = self.read(1)
-        except (KeyError, OSError):
+        except (Gone, OSError):
             pass
         self.keep_epoch(_drawn(first), 0)
         return self._epoch
@@ -185,7 +189,7 @@ class History:
     def _holding(self, number):
         """Return (name, number of its first game, `_places`) of the segment with this game.
 
-        :raises KeyError: there is none. :raises OSError: the segment can't be read.
+        :raises Gone: there is none. :raises OSError: the segment can't be read.
         """
         for name in reversed(self._segments()):
             first = self._first(name)
@@ -196,7 +200,7 @@ class History:
                 if name in self._store.damaged:
                     raise OSError(_NOT_READ, "these games can't be read now")
                 break
-        raise KeyError(number)
+        raise Gone("gone")
 
     def _segments(self):
         return [name for name in self._files.names() if self._first(name) >= 0]

@@ -1,7 +1,7 @@
 """The bid, with the hand in view. The number that the dealer may not bid is hatched (X-11, O-4)."""
 
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import NOBODY
+from inkdeck_core.tricks.state import NO_BID
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
@@ -49,7 +49,7 @@ class BidScreen(Screen):
         elif key == "menu":
             self.app.push("hand_menu")
         elif BID + self.bid not in self.view.legal:
-            self.app.push("why", self.app.table.why_not(BID + self.bid), self._draw_refused)
+            self.app.push("why", self.app.table.refusal(BID + self.bid), self._draw_refused)
         else:
             flow.act(self.app, BID + self.bid)
 
@@ -88,7 +88,7 @@ class BidScreen(Screen):
     def so_far(self):
         """Return how many of the tricks are bid, and whether anyone bids after this player."""
         view = self.view
-        made = [bid for bid in view.bids if bid != NOBODY]
+        made = [bid for bid in view.bids if bid != NO_BID]
         if not made:
             return self.t("first_to_bid")
         key = "bids_so_far" if len(made) < view.seats - 1 else "bids_last"

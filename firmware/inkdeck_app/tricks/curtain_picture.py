@@ -3,9 +3,10 @@
 It stands beside a card's back on the curtain, for up to `face.MOST` players. For *look*, see `table_picture`.
 """
 
-from inkdeck_core.tricks.state import BIDDING, NOBODY
+from inkdeck_core.tricks.state import BIDDING, NO_BID
 
 from ..ui.widgets import crown, tricks
+from .shown import Shown
 
 _HEAD = 15
 _STEP = 19
@@ -28,7 +29,7 @@ def draw_beside_back(c, texts, names, view, look):
     bidding = view.phase == BIDDING
     heads = say("head_bid") if bidding else say("head_won") + ("/" + say("head_bid") if view.auction else "")
     free = c.text_right(heads, c.w - 2, 1) - 8
-    for words in look.situation(texts, _situation(say, names, view, look), view, trick):
+    for words in look.situation(texts, _situation(say, names, view, look), Shown(view, trick)):
         if c.width(words) <= free:
             break  # the last and shortest always fits
     c.text(words, 1, 1)
@@ -43,7 +44,7 @@ def draw_beside_back(c, texts, names, view, look):
         c.text(names[seat], 9, y + 3)
         card = None
         if bidding:
-            card = str(view.bids[seat]) if view.bids[seat] != NOBODY else None
+            card = str(view.bids[seat]) if view.bids[seat] != NO_BID else None
         elif place < len(trick.cards):
             card = look.card(trick.cards[place])
             if look.lacks(trick, trick.cards[place]) and seat != trick.winner:

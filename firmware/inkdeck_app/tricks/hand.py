@@ -66,7 +66,7 @@ class HandScreen(Screen):
         elif key == "menu":
             self.app.push("hand_menu")
         elif self.slot() not in self.view.legal:
-            self.app.push("why", self.app.table.why_not(self.slot()), self.draw_refused)
+            self.app.push("why", self.app.table.refusal(self.slot()), self.draw_refused)
         else:
             self.play()
 

@@ -7,9 +7,10 @@
 """
 
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import BIDDING, LEADING, NOBODY
+from inkdeck_core.tricks.state import BIDDING, LEADING, NO_BID
 
 from ..ui.widgets import signed
+from .shown import Shown
 
 
 def table(voice, names, view, trick, look):
@@ -18,14 +19,8 @@ def table(voice, names, view, trick, look):
     def say(key, *blanks):
         return voice.text("table", key, *blanks)
 
-    bids, won = view.bids, view.won
-    hand, number = view.hand_no, view.tricks_done
-    ended = view.between_hands() and trick is not view.trick
-    if ended:
-        bids, won = view.results[-1].bids, view.results[-1].won
-        hand, number = len(view.results), sum(won)
-    elif trick is view.trick:
-        number += 1
+    shown = Shown(view, trick)
+    bids, won, hand = shown.bids, shown.won, shown.hand
     bidding = view.phase == BIDDING and trick.call < 0
     if bidding:
         lines = [say("bidding", hand, names[view.dealer])]
@@ -34,9 +29,9 @@ def table(voice, names, view, trick, look):
         led = say("leads", names[trick.leader])
         if trick.call >= 0:
             led = say("led", names[trick.leader], look.led(voice, trick))
-        lines = [say("hand_trick", led, hand, number)]
+        lines = [say("hand_trick", led, hand, shown.number)]
         first = trick.leader
-    lines.append("" if ended else look.trump(voice, view))
+    lines.append("" if shown.ended else look.trump(voice, view))
     lines.append(look.tie(voice, trick))
     for place in range(view.seats):
         seat = (first + place) % view.seats
@@ -59,7 +54,7 @@ def _seat(voice, view, trick, look, seat, bidding, bid, won):
             parts.append(voice.text("table", "took" if len(trick.cards) == view.seats else "beats"))
     elif seat == view.actor:
         parts.append(voice.text("table", "bids_now" if bidding else "plays_now"))
-    if view.auction and bid != NOBODY:
+    if view.auction and bid != NO_BID:
         parts.append(voice.text("hand", "own_bid", bid))
     if not bidding:
         parts.append(voice.text("hand", "own_won", won))
@@ -107,7 +102,7 @@ def hand(voice, screen, look, cards, slots, following):
     lines += counted(words)
     if out:
         table = voice.app.table
-        lines.append(table.face.refusal(voice.app.texts, table.why_not(slots[out[0]])))
+        lines.append(table.face.refusal(voice.app.texts, table.refusal(slots[out[0]])))
     return lines + [voice.at(words[screen.at], screen.at, len(words))]
 
 
@@ -122,14 +117,14 @@ def bid(voice, screen, look, cards):
     lines = [table.name_of(view.seat) + ", " + screen.so_far()]
     for place in range(1, view.seats + 1):
         seat = (view.dealer + place) % view.seats
-        if view.bids[seat] != NOBODY:
+        if view.bids[seat] != NO_BID:
             lines.append(voice.pair(table.name_of(seat), voice.text("hand", "own_bid", view.bids[seat])))
     lines.append(look.trump(voice, view))
     lines += ["%d. %s" % (place + 1, look.card(voice, card)) for place, card in enumerate(cards)]
     forbidden = [bid for bid in range(view.size + 1) if BID + bid not in view.legal]
     lines.append(voice.own("tricks", "bids", 0, view.size))
     for number in forbidden:
-        lines.append(table.face.refusal(voice.app.texts, table.why_not(BID + number)))
+        lines.append(table.face.refusal(voice.app.texts, table.refusal(BID + number)))
     words = screen.t("own_bid", screen.bid)
     if screen.bid in forbidden:
         words += "; " + voice.own("tricks", "not_now")

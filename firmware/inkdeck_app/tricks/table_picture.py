@@ -8,14 +8,17 @@ One drawing for the curtain, the table, a won trick and the last trick, always f
 - `one(card)` and `two(card, call)`: the card and more of it, as texts; `call`: what was led;
 - `lacks(trick, card)`: whether a played card doesn't follow;
 - `led(trick)`: what was led, in a word; `card(card)`: a card in a word;
-- `drawing(view)`: the height of a card, and the function that draws one: (c, x, y, width, card);
-- `situation(texts, words, view, trick)`: several wordings of what is going on, the longest first, made from
+- `drawing(shown)`: the height of a card, and the function that draws one: (c, x, y, width, card);
+- `situation(texts, words, shown)`: several wordings of what is going on, the longest first, made from
   the wordings that all games have.
+
+`shown` is a `shown.Shown`.
 """
 
-from inkdeck_core.tricks.state import BIDDING, NOBODY
+from inkdeck_core.tricks.state import BIDDING, NO_BID
 
 from ..ui.widgets import TURN, row_heads, rows
+from .shown import Shown
 
 _GAP = 8  # px between the situation and the heads on its right
 
@@ -33,14 +36,12 @@ def draw_table(c, top, texts, names, view, trick, look):
     def say(key, *blanks):
         return texts.say("table", key, *blanks)
 
-    bids, won = view.bids, view.won
-    ended = view.between_hands() and trick is not view.trick
-    if ended:
-        bids, won = view.results[-1].bids, view.results[-1].won
+    shown = Shown(view, trick)
+    bids, won = shown.bids, shown.won
     bidding = view.phase == BIDDING and trick.call < 0
     double = view.seats > 5
     free = _heads(c, top, say, view.auction, bidding, double, look)
-    for words in look.situation(texts, situation(say, names, view, trick, double, look), view, trick):
+    for words in look.situation(texts, situation(say, names, shown, double, look), shown):
         if 2 + c.width(words) + _GAP <= free:
             break  # the last and shortest always fits
     c.text(words, 2, top + 1, "small")
@@ -49,19 +50,19 @@ def draw_table(c, top, texts, names, view, trick, look):
         at = (seat - trick.leader) % view.seats
         card = trick.cards[at] if at < len(trick.cards) else None
         acts = card is None and seat == view.actor
-        bid = "" if not view.auction else "\u2013" if bids[seat] == NOBODY else str(bids[seat])
+        bid = "" if not view.auction else "\u2013" if bids[seat] == NO_BID else str(bids[seat])
         score = bid if bidding else "%d/%s" % (won[seat], bid) if bid else str(won[seat])
         wins = card is not None and seat == trick.winner
         out = card is not None and trick.call >= 0 and look.lacks(trick, card)
         note = say("bids_now" if bidding else "plays_now") if acts else ""
         if double:
-            shown = ("?" if acts else "", "") if card is None else look.two(card, trick.call)
-            cells = (names[seat],) + shown + ("", score)
+            played = ("?" if acts else "", "") if card is None else look.two(card, trick.call)
+            cells = (names[seat],) + played + ("", score)
         else:
             if out:
                 note = say("lacks", look.led(trick))
-            shown = ("", note, "") if card is None else look.one(card) + (note,)
-            cells = (names[seat],) + shown + (score,)
+            played = ("", note, "") if card is None else look.one(card) + (note,)
+            cells = (names[seat],) + played + (score,)
         table.append((cells, TURN if acts else wins))
     rows(c, top + (13 if view.seats > 4 else 15), table, (look.ONE, look.TWO), double)
 
@@ -76,14 +77,9 @@ def _heads(c, top, say, auction, bidding, double, look):
     return c.text_right(legend, c.w - 4, top + 1, "small")
 
 
-def situation(say, names, view, trick, double, look):
+def situation(say, names, shown, double, look):
     """Return who led what, or who deals, and the trick and hand, in several wordings, the longest first."""
-    hand, number = view.hand_no, view.tricks_done
-    if view.between_hands() and trick is not view.trick:
-        hand = len(view.results)
-        number = sum(view.results[-1].won)
-    elif trick is view.trick:
-        number += 1
+    view, trick, hand, number = shown.view, shown.trick, shown.hand, shown.number
     if trick.call >= 0:
         words = say("led", names[trick.leader], look.led(trick))
     elif view.phase == BIDDING:

@@ -4,6 +4,7 @@ For up to five players; more get the table. For *look*, see `table_picture`.
 """
 
 from ..ui.widgets import GUTTER, ROW, crown
+from .shown import Shown
 from .table_picture import draw_table, situation
 
 MOST = 5
@@ -24,10 +25,9 @@ def draw_won(c, top, texts, names, view, trick, look):
     def say(key, *blanks):
         return texts.say("table", key, *blanks)
 
-    bids, won = view.bids, view.won
-    if view.between_hands():
-        bids, won = view.results[-1].bids, view.results[-1].won
-    height, draw_card = look.drawing(view)
+    shown = Shown(view, trick)
+    bids, won = shown.bids, shown.won
+    height, draw_card = look.drawing(shown)
     for under in range(view.seats - 1, 0, -1):
         x, y = 4 + under * _EDGE, top + 2 + under
         c.fill(x, y, _WIDE, height, 0)
@@ -37,7 +37,7 @@ def draw_won(c, top, texts, names, view, trick, look):
     draw_card(c, 4, top + 2, _WIDE, best)
     heads = say("head_won") + ("/" + say("head_bid") if view.auction else "")
     free = c.text_right(heads, c.w - 2, top) - 8 - _LEFT
-    for words in look.situation(texts, situation(say, names, view, trick, False, look), view, trick):
+    for words in look.situation(texts, situation(say, names, shown, False, look), shown):
         if c.width(words) <= free:
             break  # the last and shortest always fits
     c.text(words, _LEFT, top)

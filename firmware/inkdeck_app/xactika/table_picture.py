@@ -27,7 +27,7 @@ class Look:
         return wording.value(card), wording.of_called(card, call) + out
 
     @staticmethod
-    def drawing(view):
+    def drawing(shown):
         """Return the height of a card, and the function that draws one: (c, x, y, width, card)."""
         return HEIGHT, draw_card
 
@@ -42,14 +42,15 @@ class Look:
         return wording.call(trick.call)
 
     @staticmethod
-    def situation(texts, words, view, trick):
+    def situation(texts, words, shown):
         """Return the shared wordings, and the rule that the later of equal cards wins (X-7)."""
+        trick = shown.trick
         equal = wording.equals(trick)
         if equal < 2:
             return words
-        value = wording.value(trick.cards[(trick.winner - trick.leader) % view.seats])
+        value = wording.value(trick.cards[(trick.winner - trick.leader) % shown.view.seats])
         later = texts.say("xactika", "later_wins", value)
-        done = [later] if len(trick.cards) == view.seats else []
+        done = [later] if len(trick.cards) == shown.view.seats else []
         return [words[-1] + " \u00b7 " + later] + done + words
 
 

@@ -4,8 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
-from itertools import combinations, groupby
-from operator import itemgetter
+from itertools import combinations
 from typing import NamedTuple
 
 from inkdeck import games
@@ -56,8 +55,8 @@ class Played(NamedTuple):
     at: int
 
 
-class _Row(NamedTuple):
-    """The fields of `facts.Player` that are read here."""
+class Part(NamedTuple):
+    """One player's part in a game: what counts of a `facts.Player`."""
 
     number: int
     name: Name
@@ -73,23 +72,8 @@ class _Row(NamedTuple):
     ended: Number
 
 
-class Holding(NamedTuple):
-    """One player's part in a game. `bot` is its level, or "" for a person. `person` is for counting: all bots
-    of a level are one. `final`: they own the result; hands count for their player.
-    """
-
-    name: str
-    person: str
-    bot: str
-    final: int
-    score: int
-    place: int | None
-    won: int
-    hands: int
-    points: int
-    bids: int
-    bids_made: int
-    ended: int
+Parts = Sequence[tuple[str, Part]]
+"""The parts in a game, each with the person for whom it counts. All bots of a level are one person."""
 
 
 class Tally:
@@ -106,15 +90,15 @@ class Tally:
         self.hands = self.points = self.bids = self.bids_made = self.ended = 0
         self.best = self.last = None
 
-    def add_hands(self, part: Holding) -> None:
-        """Count the hands of a `Holding`."""
+    def add_hands(self, part: Part) -> None:
+        """Count the hands of a `Part`."""
         self.hands += part.hands
         self.points += part.points
         self.bids += part.bids
         self.bids_made += part.bids_made
         self.ended += part.ended
 
-    def add_result(self, played: Played, part: Holding, shared: bool) -> None:
+    def add_result(self, played: Played, part: Part, shared: bool) -> None:
         """Count a game's result for a player. Call this in the order in which the games were played."""
         self.games += 1
         self.wins += part.won
@@ -142,24 +126,24 @@ class Figures:
         self.kinds = defaultdict(lambda: defaultdict(Tally))
         self.against = defaultdict(lambda: [0, 0, 0])
 
-    def add(self, played: Played, parts: Sequence[Holding]) -> None:
-        """Count one finished game with these `Holding`s, if there are any."""
+    def add(self, played: Played, parts: Parts) -> None:
+        """Count one finished game with these parts, if there are any."""
         if not parts:
             return
         self.games += 1
-        shared = sum(part.won and part.final for part in parts) > 1
+        shared = sum(part.won and part.final for _, part in parts) > 1
         mine = self.kinds[played.game, played.variant]
-        for part in parts:
+        for person, part in parts:
             if part.hands or part.final:
-                self.overall[part.person].add_hands(part)
-                mine[part.person].add_hands(part)
+                self.overall[person].add_hands(part)
+                mine[person].add_hands(part)
         # A person who held two seats to the end has played one game, with the better result.
         best = {}
-        for part in parts:
+        for person, part in parts:
             if part.final and part.place:
-                known = best.get(part.person)
-                if known is None or part.place < known.place:
-                    best[part.person] = part
+                other = best.get(person)
+                if other is None or part.place < other.place:
+                    best[person] = part
         for person, part in best.items():
             self.overall[person].add_result(played, part, shared)
             mine[person].add_result(played, part, shared)
@@ -184,25 +168,18 @@ def order(book: Book) -> list[Played]:
     return book.database.fitting(Played, ORDER)
 
 
-def chosen(book: Book, selection: Selection) -> Iterator[tuple[Played, list[Holding]]]:
-    """Yield the games of a `Selection` with their `Holding`s, in order, unfinished ones too."""
+def chosen(book: Book, selection: Selection) -> Iterator[tuple[Played, Parts]]:
+    """Yield the games of a `Selection` with their parts, in order, unfinished ones too."""
     people = book.people.by_name()
     wanted = {book.people.find(name) for name in selection.players}
     parts = defaultdict(list)
-    rows = book.database.fitting(_Row, f"SELECT {', '.join(_Row._fields)} FROM players ORDER BY number")
-    for number, group in groupby(rows, itemgetter(0)):
-        parts[number] = [
-            Holding(
-                row.name,
-                f"bots ({row.bot})" if row.bot else people.get(row.name, row.name),
-                row.bot,
-                *row[3:],
-            )
-            for row in group
-        ]
+    ask = f"SELECT {', '.join(Part._fields)} FROM players ORDER BY number, seat, holder"
+    for part in book.database.fitting(Part, ask):
+        person = f"bots ({part.bot})" if part.bot else people.get(part.name, part.name)
+        parts[part.number].append((person, part))
     for played in order(book):
         if selection.game in (None, played.game) and _is_since(played, selection.since):
-            if not wanted or wanted <= {part.person for part in parts[played.number]}:
+            if not wanted or wanted <= {person for person, _ in parts[played.number]}:
                 yield played, parts[played.number]
 
 
@@ -211,7 +188,7 @@ def of(book: Book, selection: Selection = EVERYTHING, bots: bool = False) -> Fig
     figures = Figures()
     for played, parts in chosen(book, selection):
         if played.ending == format.FINISHED:
-            figures.add(played, [part for part in parts if bots or not part.bot])
+            figures.add(played, [(person, part) for person, part in parts if bots or not part.bot])
     return figures
 
 

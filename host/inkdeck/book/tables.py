@@ -12,7 +12,7 @@ from rich.text import Text
 
 from inkdeck import games
 from inkdeck.book.facts import Player
-from inkdeck.book.figures import Holding
+from inkdeck.book.figures import Part
 from inkdeck.out.terminal import plain
 from inkdeck_core.record import format, transcript
 
@@ -112,7 +112,7 @@ def several(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def holder(row: Player | Holding, people: Mapping[str, str] | None = None) -> str:
+def holder(row: Player | Part, people: Mapping[str, str] | None = None) -> str:
     """Return what to call the player of one game: `Ann`, or a bot `Robo (rulebook)`.
 
     :param people: {name on a device: person}, if people have other names here.

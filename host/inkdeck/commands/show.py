@@ -32,7 +32,7 @@ def _list(book, everything):
     for played, parts in shown:
         scores = ", ".join(
             f"{'*' if part.won else ''}{tables.holder(part, people)} {part.score}"
-            for part in parts
+            for _, part in parts
             if part.final
         )
         how = tables.ending(played.ending)

@@ -68,7 +68,7 @@ def lines(result: engine.Result) -> list[str]:
     counts = result.counts
     if not greeting.epoch:
         return [f"{who} has no finished games yet."]
-    told = _told(who, counts, result.known + counts["known"])
+    told = _told(who, counts, result.skipped + counts["known"])
     if result.gone:
         told.append(
             f"Damage on the device has destroyed {_games(len(result.gone))}: {_numbers(result.gone)}."
@@ -78,13 +78,13 @@ def lines(result: engine.Result) -> list[str]:
             f"The device can't read {_games(len(result.unread))} at the moment: "
             f"{_numbers(result.unread)}. Sync again."
         )
-    if result.pruned:
-        end = "." if result.doubtful else "; this book has them all."
+    if result.deleted:
+        end = "." if result.missed is None else "; this book has them all."
         if result.missed:
             end = (
                 f"; {result.missed} of them are not in this book. Merge the book that has them: inkdeck merge"
             )
-        told.append(f"The device has deleted its oldest {_games(result.pruned)}{end}")
+        told.append(f"The device has deleted its oldest {_games(result.deleted)}{end}")
     if greeting.total and greeting.free * 10 < greeting.total:
         told.append(f"Only {greeting.free // 1024} KiB are free on the device.")
     return told

@@ -79,7 +79,7 @@ def pull(port: "Serial", greeting: "Greeting", book: str | Path | None, yes: boo
         say(f"The device's games can't be copied to the score book: {error}", err=True)
         confirm("Back up its files instead and continue?", yes)
         return False
-    say(f"Games: {sum(result.counts.values())} copied to the score book, {result.known} already in it.")
+    say(f"Games: {result.counts.total()} copied to the score book, {result.skipped} already in it.")
     return True
 
 

@@ -30,24 +30,24 @@ _GONE_AT_ONCE = 100
 
 @dataclass
 class Result:
-    """The result of a sync: `counts` of the book's outcomes ("new", "conflict", …).
+    """The result of a sync: `counts` of the outcomes of the games that came ("new", "known", "conflict", …).
 
-    `known` games were in the book before. `gone` are the numbers of games that damage on the device has
-    destroyed, `unread` those that it can't read now. The device has deleted its games up to the number
-    `pruned`: `missed` of these aren't in this book, and for `doubtful` ones the book can't decide it, because
-    a restored game has an old key. `unasked` were gone in an earlier sync, and this one hasn't asked for
-    them, so none of them is acknowledged.
+    `skipped` games didn't come, because the book has them. `gone` are the numbers of games that damage on the
+    device has destroyed, `unread` those that it can't read now. Of the games that the device has deleted,
+    this book lacks `missed`; None if it can't tell.
     """
 
     greeting: Greeting
     counts: collections.Counter[str] = field(default_factory=collections.Counter)
-    known: int = 0
+    skipped: int = 0
     gone: set[int] = field(default_factory=set)
     unread: set[int] = field(default_factory=set)
-    pruned: int = 0
-    missed: int = 0
-    doubtful: int = 0
-    unasked: set[int] = field(default_factory=set)
+    missed: int | None = 0
+
+    @property
+    def deleted(self) -> int:
+        """The number of games that the device has deleted, its oldest ones."""
+        return self.greeting.first - 1
 
 
 def sync(
@@ -62,111 +62,157 @@ def sync(
     :raises InkdeckHostError: something failed; what was stored until then stays.
     """
     greeting = greeting or link.hello()
-    result = Result(greeting)
     set_clock(link, greeting)
     if not greeting.epoch:
-        return result
-    result.pruned = greeting.first - 1
-    book.devices.seen(
-        greeting.device,
-        greeting.epoch,
-        None,
-        greeting.board,
-        greeting.app,
-        greeting.last,
-        result.pruned,
-    )
-    numbers = range(greeting.first, greeting.last + 1)
-    gone = book.devices.looked_at(greeting.device, greeting.epoch)[1]
-    result.gone = gone.intersection(numbers)
-    # A device with much damage would use up its time with these in every sync, so they come last.
-    again = [
-        [number for number in sorted(result.gone) if (number > greeting.held) is above]
-        for above in (True, False)
-    ]
-    result.unasked = set(again[0])
-    try:
-        keys = list(_keys(link, greeting, result, (number for number in numbers if number not in gone)))
-    except LinkError:
-        # The next sync asks for these last.
-        book.devices.has_looked(greeting.device, greeting.epoch, 0, result.gone)
-        raise
-    result.missed, result.doubtful = _dropped(book, keys, greeting)
-    missing = list(_missing(book, keys, greeting))
-    result.known = len(keys) - len(missing)
-    _bring(link, book, result, missing, progress)
-    if _bring_gone(link, book, result, again[0]):
-        _bring_gone(link, book, result, again[1])
-    return result
+        return Result(greeting)
+    return _Syncing(link, book, greeting).run(progress)
 
 
-def _bring(link, book, result, missing, progress=None):
-    """Pull these games, given as (number, key), then store and acknowledge them, a few at a time."""
-    last = result.greeting.last
-    if not missing:
-        _acknowledge(link, book, result, last)
-    entries, brought, stored, since = [], 0, 0, time.monotonic()
-    for done, (number, key) in enumerate(missing, 1):
-        record = _pulled(link, number, result)
-        if record is not None:
-            brought += len(record)
-            entries.append((*key, record, clock.today()))
-        if brought > bounds.MAX_BROUGHT:
-            raise link.unfit(f"it has more than {bounds.MAX_BROUGHT >> 20} MiB of games")
-        if progress:
-            progress(done, len(missing))
-        at_end = done == len(missing)
-        if at_end or done - stored >= BATCH or time.monotonic() - since > STORED_AFTER_S:
-            _store(link, book, result, entries, last if at_end else missing[done][0] - 1)
-            entries, stored, since = [], done, time.monotonic()
+class _Syncing:
+    """A sync of a device that has games.
 
-
-def _bring_gone(link, book, result, numbers):
-    """Ask again for games that were gone in an earlier sync. Return whether there was time for all.
-
-    The damage may have been repaired. Or another device may have reported it in this one's name, so a number
-    that this device wasn't asked for isn't acknowledged.
+    :ivar unasked: games that were gone in an earlier sync and that this one hasn't asked for yet, so none of
+        them is acknowledged.
     """
-    try:
-        for at in range(0, len(numbers), _GONE_AT_ONCE):
-            found = _keys(link, result.greeting, result, numbers[at : at + _GONE_AT_ONCE])
-            _bring(link, book, result, list(found))
-    except LinkError as error:
-        if error.reason != "idle":
+
+    def __init__(self, link, book, greeting):
+        self.link = link
+        self.book = book
+        self.greeting = greeting
+        self.result = Result(greeting)
+        self.unasked = set()
+
+    def run(self, progress):
+        greeting, devices, result = self.greeting, self.book.devices, self.result
+        devices.seen(
+            greeting.device,
+            greeting.epoch,
+            None,
+            greeting.board,
+            greeting.app,
+            greeting.last,
+            result.deleted,
+        )
+        numbers = range(greeting.first, greeting.last + 1)
+        gone = devices.looked_at(greeting.device, greeting.epoch)[1]
+        result.gone = gone.intersection(numbers)
+        # A device with much damage would use up its time with these in every sync, so they come last.
+        again = [
+            [number for number in sorted(result.gone) if (number > greeting.held) is above]
+            for above in (True, False)
+        ]
+        self.unasked = set(again[0])
+        try:
+            keys = list(self._keys(number for number in numbers if number not in gone))
+        except LinkError:
+            # The next sync asks for these last.
+            devices.has_looked(greeting.device, greeting.epoch, 0, result.gone)
             raise
-        return False
-    return True
+        result.missed = _missed(self.book, keys, greeting)
+        missing = list(_missing(self.book, keys, greeting))
+        result.skipped = len(keys) - len(missing)
+        self._bring(missing, progress)
+        if self._bring_gone(again[0]):
+            self._bring_gone(again[1])
+        return result
 
+    def _bring(self, missing, progress=None):
+        """Pull these games, given as (number, key), then store and acknowledge them, a few at a time."""
+        last = self.greeting.last
+        if not missing:
+            self._acknowledge(last)
+        entries, brought, stored, since = [], 0, 0, time.monotonic()
+        for done, (number, key) in enumerate(missing, 1):
+            record = self._pulled(number)
+            if record is not None:
+                brought += len(record)
+                entries.append((*key, record, clock.today()))
+            if brought > bounds.MAX_BROUGHT:
+                raise self.link.unfit(f"it has more than {bounds.MAX_BROUGHT >> 20} MiB of games")
+            if progress:
+                progress(done, len(missing))
+            at_end = done == len(missing)
+            if at_end or done - stored >= BATCH or time.monotonic() - since > STORED_AFTER_S:
+                self._store(entries, last if at_end else missing[done][0] - 1)
+                entries, stored, since = [], done, time.monotonic()
 
-def _pulled(link, number, result):
-    """Return a game's record, or None (which the result lists) if the device can't supply it."""
-    try:
-        record = link.pull(number)
-    except LinkError as error:
-        if error.reason not in ("gone", "storage"):
-            raise
-        _lacks(result, number, error)
-        return None
-    result.gone.discard(number)
-    result.unasked.discard(number)
-    return record
+    def _bring_gone(self, numbers):
+        """Ask again for games that were gone in an earlier sync. Return whether there was time for all.
 
+        The damage may have been repaired. Or another device may have reported it in this one's name, so a
+        number that this device wasn't asked for isn't acknowledged.
+        """
+        try:
+            for at in range(0, len(numbers), _GONE_AT_ONCE):
+                self._bring(list(self._keys(numbers[at : at + _GONE_AT_ONCE])))
+        except LinkError as error:
+            if error.reason != "idle":
+                raise
+            return False
+        return True
 
-def _lacks(result, number, error):
-    """Note a number that the device has lost or can't supply now, or whose key is unknown."""
-    numbers, others = (result.gone, result.unread) if error.reason == "gone" else (result.unread, result.gone)
-    others.discard(number)
-    numbers.add(number)
-    result.unasked.discard(number)
+    def _pulled(self, number):
+        """Return a game's record, or None (which the result lists) if the device can't supply it."""
+        try:
+            record = self.link.pull(number)
+        except LinkError as error:
+            if error.reason not in ("gone", "storage"):
+                raise
+            self._lacks(number, error)
+            return None
+        self.result.gone.discard(number)
+        self.unasked.discard(number)
+        return record
 
+    def _lacks(self, number, error):
+        """Note a number that the device has lost or can't supply now, or whose key is unknown."""
+        numbers, others = self.result.gone, self.result.unread
+        if error.reason != "gone":
+            numbers, others = others, numbers
+        others.discard(number)
+        numbers.add(number)
+        self.unasked.discard(number)
 
-def _store(link, book, result, entries, upto):
-    """Store games, and acknowledge all up to number `upto`. Only valid records count as progress."""
-    counts = book.add_many(entries)
-    result.counts += counts
-    if counts[NEW] + counts[KNOWN] + counts[CONFLICT]:
-        link.was_of_use()
-    _acknowledge(link, book, result, upto)
+    def _store(self, entries, upto):
+        """Store games, and acknowledge all up to number `upto`. Only valid records count as progress."""
+        counts = self.book.add_many(entries)
+        self.result.counts += counts
+        if counts[NEW] + counts[KNOWN] + counts[CONFLICT]:
+            self.link.was_of_use()
+        self._acknowledge(upto)
+
+    def _acknowledge(self, upto):
+        greeting, result = self.greeting, self.result
+        # Games that can't be read now aren't kept here, and neither are games that weren't asked for.
+        upto = min([upto] + [number - 1 for number in (*result.unread, *self.unasked)])
+        self.book.devices.has_looked(greeting.device, greeting.epoch, upto, result.gone)
+        if upto > greeting.held:
+            self.link.acknowledge(greeting.epoch, upto)
+
+    def _keys(self, numbers):
+        """Yield (number on the device, key) for each of these numbers, which are ascending. Restored games
+        have old keys.
+        """
+        greeting = self.greeting
+        first = last = 0
+        free, key = greeting.first, (greeting.device, greeting.epoch, 0)
+        for number in numbers:
+            if number > last:
+                try:
+                    first, last, origin = self.link.origin(number)
+                except LinkError as error:
+                    if error.reason not in ("gone", "key", "storage"):
+                        raise
+                    self._lacks(number, error)
+                    continue
+                if first < free:
+                    raise self.link.unfit(f"games {first} to {last} are out of order")
+                key = origin or (greeting.device, greeting.epoch, first)
+                if origin is None:
+                    last = greeting.last
+                free = last + 1
+            device, epoch, start = key
+            yield number, (device, epoch, start + number - first)
 
 
 def set_clock(link: Link, greeting: Greeting) -> bool:
@@ -178,55 +224,22 @@ def set_clock(link: Link, greeting: Greeting) -> bool:
     return True
 
 
-def _acknowledge(link, book, result, upto):
-    greeting = result.greeting
-    # Games that can't be read now aren't kept here, and neither are games that weren't asked for.
-    upto = min([upto] + [number - 1 for number in (*result.unread, *result.unasked)])
-    book.devices.has_looked(greeting.device, greeting.epoch, upto, result.gone)
-    if upto > greeting.held:
-        link.acknowledge(greeting.epoch, upto)
-
-
-def _keys(link, greeting, result, numbers):
-    """Yield (number on the device, key) for each of these numbers, which are ascending. Restored games have
-    old keys.
-    """
-    first = last = 0
-    free, key = greeting.first, (greeting.device, greeting.epoch, 0)
-    for number in numbers:
-        if number > last:
-            try:
-                first, last, told = link.origin(number)
-            except LinkError as error:
-                if error.reason not in ("gone", "key", "storage"):
-                    raise
-                _lacks(result, number, error)
-                continue
-            if first < free:
-                raise link.unfit(f"games {first} to {last} are out of order")
-            key = told or (greeting.device, greeting.epoch, first)
-            if told is None:
-                last = greeting.last
-            free = last + 1
-        device, epoch, start = key
-        yield number, (device, epoch, start + number - first)
-
-
-def _dropped(book, keys, greeting):
-    """Return how many games before the device's first this book lacks, and for how many it can't decide that.
+def _missed(book, keys, greeting):
+    """Return how many games before the device's first this book lacks, or None if it can't tell.
 
     The oldest game on the device names a log. The games before it belong to that log as well, back to the
     first one that the book has of it. Even older ones were restored from a log that the device no longer
-    names. If no other log of that device has a number, the book lacks that game. If one has, the book can't
-    decide whether it is the same game.
+    names. If no other log of that device has a number, the book lacks that game. If one has, it may be the
+    same game or not.
     """
     device, epoch, _ = keys[0][1] if keys else (greeting.device, greeting.epoch, 0)
     logs = book.sequences(device)
     held = logs.pop(epoch, set())
     begin = min(held, default=greeting.first)
-    doubtful = {number for number in set().union(*logs.values()) if number < min(begin, greeting.first)}
-    there = {number for number in held | doubtful if number < greeting.first}
-    return greeting.first - 1 - len(there), len(doubtful)
+    either = {number for number in set().union(*logs.values()) if number < min(begin, greeting.first)}
+    there = {number for number in held | either if number < greeting.first}
+    missed = greeting.first - 1 - len(there)
+    return missed if missed or not either else None
 
 
 def _missing(book, keys, greeting):

@@ -55,7 +55,7 @@ def sections(
     Without any games, there are no sections.
     """
     games = [
-        (played, [part for part in parts if not part.bot], parts)
+        (played, [(person, part) for person, part in parts if not part.bot], parts)
         for played, parts in figures.chosen(book, selection)
         if played.ending == format.FINISHED
     ]
@@ -100,7 +100,7 @@ def _wins(best, games):
     """Return how many games each of `best` had won after each game."""
     lines = [(person, []) for person in best]
     for _, people, _ in games:
-        winners = {part.person for part in people if part.final and part.won}
+        winners = {person for person, part in people if part.final and part.won}
         for person, line in lines:
             line.append((line[-1] if line else 0) + (person in winners))
     return lines
@@ -162,9 +162,9 @@ def _latest(book, words, games):
     people = book.people.by_name()
     rows = []
     for played, _, parts in games[: -LATEST - 1 : -1]:
-        final = sorted((part for part in parts if part.final), key=lambda part: part.place or 0)
-        told = (f"{tables.holder(part, people)} {_signed(part.score)}" for part in final)
-        result = ", ".join(one.replace(" ", "\u00a0") for one in told)
+        final = sorted((part for _, part in parts if part.final), key=lambda part: part.place or 0)
+        scores = (f"{tables.holder(part, people)} {_signed(part.score)}" for part in final)
+        result = ", ".join(score.replace(" ", "\u00a0") for score in scores)
         rows.append(
             [
                 words.day(figures.day_of(played)),

@@ -7,6 +7,8 @@ NUMBER, COLOUR, PATTERN, BLACK = range(4)  # the kinds of sets
 KINDS = ("number", "colour", "pattern", "black")
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet", "grey")
 PATTERNS = "abcdefg"
+NO_KIND = -1
+NO_CARD = -1
 NO_MARK = 255
 
 

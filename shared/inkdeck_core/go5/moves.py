@@ -33,6 +33,14 @@ FULL = 5  # cards: in a set that ends the hand, and in a hand after drawing
 CHAIN = 3  # the most swaps in a turn
 
 
+def due(cards, laid):
+    """Return how many cards a player has to draw (G-4, G-5).
+
+    :param cards: how many are in the hand. :param laid: whether the player has laid a set.
+    """
+    return FULL - cards if laid else 1
+
+
 def legal(state):
     """Return the acting seat's legal actions, ascending, as a tuple."""
     phase = state.phase

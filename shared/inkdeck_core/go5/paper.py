@@ -1,11 +1,11 @@
 """The referee for Go5 with paper cards: who ended a hand, the sets and cards that are left, scores (B-5)."""
 
+from .. import NOBODY
 from ..deals import FairDeals
 from ..errors import IllegalAction
-from ..referee.actions import NOBODY
 from ..referee.state import Cell, RefereeState
 from . import paper_setup
-from .deck import KINDS
+from .deck import KINDS, NO_KIND
 from .scoring import HandResult, five_points, game_over, hand_points, seat_parts, winners
 
 ID = "go5-table"
@@ -86,7 +86,7 @@ class Go5PaperState(RefereeState):
     def result(self, dealer, sheet):
         """See rule G-15."""
         ender, five = sheet[:2]
-        kind = (five - 1) % 4 if five else NOBODY
+        kind = (five - 1) % 4 if five else NO_KIND
         parts = []
         for seat in range(self.seats):
             threes, fours, hand, jokers, stops = self.of(seat, sheet)

@@ -4,6 +4,7 @@ A turn has the phases draw, play (and chain, while cards are swapped), stop and 
 could call the discard is asked, one after another, in the phase call.
 """
 
+from .. import NOBODY
 from ..deals import FairDeals
 from ..options import settled
 from . import moves, setup
@@ -12,11 +13,11 @@ from .actions import HELD as HELD
 from .actions import NOTHING as NOTHING
 from .actions import lay_action as lay_action
 from .actions import lay_slots as lay_slots
-from .deck import DECK
+from .deck import DECK, NO_CARD, NO_KIND
 from .moves import OVER
 from .scoring import HandResult, game_over, hand_parts, hand_points, winners
 from .turn import Go5Turn
-from .view import NOBODY, Go5View
+from .view import Go5View
 
 ID = "go5"
 
@@ -143,7 +144,7 @@ class Go5State(Go5Turn):
 
     def _end_hand(self, five):
         """Score the hand (G-14 to G-17). :param five: the `Set` of five that has ended it, or None."""
-        ender, kind = (five.owner, five.kind) if five else (NOBODY, NOBODY)
+        ender, kind = (five.owner, five.kind) if five else (NOBODY, NO_KIND)
         parts = hand_parts(self.deck, self.sets, self.hands, [len(stops) for stops in self.beside])
         points = hand_points(parts)
         self.results += (HandResult(self.dealer, ender, kind, points, parts),)
@@ -152,7 +153,8 @@ class Go5State(Go5Turn):
         if game_over(self.results, self.options["target"]):
             self.over = True
             self.phase = OVER
-            self.seat = self.offered = NOBODY
+            self.seat = NOBODY
+            self.offered = NO_CARD
             return
         self.dealer = (self.dealer + 1) % self.seats
         self._deal()

@@ -1,9 +1,11 @@
 """A turn of Go5: drawing, laying out, swapping, stop cards, discards and calls (G-2 to G-13)."""
 
+from .. import NOBODY
 from . import moves
 from .actions import HELD, laid_kind, lay_slots
+from .deck import NO_CARD
 from .moves import CALLING, CHAINING, DISCARDING, DRAWING, FULL, PLAYING, STOPPING
-from .view import NOBODY, Set
+from .view import Set
 
 DEALT = 7  # cards to each (G-2)
 RESTOCKS = 2  # how often the discards can become a new stock in a hand (G-17)
@@ -25,10 +27,10 @@ class Go5Turn:
         neither.
     :ivar last: whether the hand ends with this turn (G-17).
     :ivar took: whether the discard was taken in this turn; `lays`: how many sets were laid, without a first
-        one; `swapped`: whether a chain was begun; `stopping`: the stop card played, or NOBODY.
+        one; `swapped`: whether a chain was begun; `stopping`: the stop card played, or NO_CARD.
     :ivar chain: how many swaps the current chain has; `used`: the indexes of their sets; `held`: the card
-        that the last one brought, or NOBODY.
-    :ivar offered: the discard that may be called, or NOBODY.
+        that the last one brought, or NO_CARD.
+    :ivar offered: the discard that may be called, or NO_CARD.
     :ivar log: what everyone saw, without the part that every seat has heard; `marks`: by seat, where in the
         log its last turn ended.
     """
@@ -64,7 +66,8 @@ class Go5Turn:
         self.log = []
         self.beside = [b""] * seats
         self.laid = [False] * seats
-        self.crosser = self.held = self.stopping = self.offered = NOBODY
+        self.crosser = NOBODY
+        self.held = self.stopping = self.offered = NO_CARD
         hands = [[] for _ in range(seats)]
         place = top = 0
         while place < DEALT * seats:
@@ -87,7 +90,7 @@ class Go5Turn:
 
     def due(self):
         """Return how many cards the mover has to draw (G-4, G-5)."""
-        return FULL - len(self.hands[self.mover]) if self.laid[self.mover] else 1
+        return moves.due(len(self.hands[self.mover]), self.laid[self.mover])
 
     def can_draw(self):
         """Whether a card is due and the stock has one or can be renewed."""
@@ -182,7 +185,7 @@ class Go5Turn:
         """Remove a slot's card from the hand and return it."""
         if slot == HELD:
             card = self.held
-            self.held = NOBODY
+            self.held = NO_CARD
             return card
         hand = self.hands[self.seat]
         self.hands[self.seat] = hand[:slot] + hand[slot + 1 :]
@@ -312,13 +315,14 @@ class Go5Turn:
 
     def _end_turn(self):
         seat = self.mover
-        self.offered = NOBODY
+        self.offered = NO_CARD
         self._mark(seat)
         self.idle = 0 if self.active else self.idle + 1
         seat = (seat + 1) % self.seats
-        if self.stopping != NOBODY:  # G-11
+        if self.stopping != NO_CARD:  # G-11
             self.pile += bytes((self.stopping,))
-            self.crosser = self.stopping = NOBODY
+            self.crosser = NOBODY
+            self.stopping = NO_CARD
             self.log.append((seat, "skip", (), 0))
             seat = (seat + 1) % self.seats
         if self.last or self.idle == self.seats:

@@ -2,10 +2,10 @@
 
 from collections import namedtuple
 
+from .. import NOBODY
 from .actions import CALL
+from .deck import NO_CARD
 from .moves import CALLING, OVER
-
-NOBODY = -1
 
 # owner: the seat that laid it; kind: NUMBER, COLOUR, PATTERN or BLACK, settled when it was laid (G-6)
 Set = namedtuple("Set", ("owner", "kind", "cards"))
@@ -14,8 +14,8 @@ Set = namedtuple("Set", ("owner", "kind", "cards"))
 class Go5View:
     """A seat's view (`seat` 0 and up) or the public one (`seat` None), copied out of the state.
 
-    Everything here is public except `hand`, `held` and `legal`, which are empty (`held`: -1) in the public
-    view.
+    Everything here is public except `hand`, `held` and `legal`, which are empty (`held`: `NO_CARD`) in the
+    public view.
 
     :ivar actor: the seat that acts; `mover`: the seat whose turn it is, which differs when a discard can be
         called.
@@ -26,14 +26,14 @@ class Go5View:
     :ivar stock, hand_sizes, stops: how many cards are in the stock and in each hand, and how many unused stop
         cards each seat has; `laid`: whether each seat has laid a set.
     :ivar chain: how many swaps the current chain has; `used`: the indexes of their sets, in order; `held`:
-        the card that the chain has brought, or -1.
+        the card that the chain has brought, or `NO_CARD`.
     :ivar stopped: whether a stop card has been played in this turn; `offered`: the discard that may be
-        called, or -1; `calls`: the indexes of the sets for which the player who is asked may call it.
+        called, or `NO_CARD`; `calls`: the indexes of the sets for which the player who is asked may call it.
     :ivar news: what has happened in this hand since this seat's (in the public view: the mover's) last turn
         ended, as (seat, verb, cards, extra). Verbs: `draw` (extra: how many cards came to the hand), `take`,
         `lay` (extra: the kind), `add`, `swap` (the card given, the card taken), `stop`, `stop_drawn`,
         `discard`, `cross`, `call`, `skip`, `reshuffle`.
-    :ivar ended: the seat that ended the last hand, -1 if nobody did or there is none.
+    :ivar ended: the seat that ended the last hand, `NOBODY` if none did or there is none.
     """
 
     hands_to_play = 0  # no fixed number: points decide when the game ends
@@ -60,7 +60,7 @@ class Go5View:
         self.laid = tuple(state.laid)
         self.chain = state.chain
         self.used = state.used
-        self.stopped = state.stopping != NOBODY
+        self.stopped = state.stopping != NO_CARD
         self.offered = state.offered
         self.calls = ()
         if state.phase == CALLING:
@@ -69,7 +69,7 @@ class Go5View:
         self.ended = state.results[-1].ender if state.results else NOBODY
         self.winners = state.winners() if state.over else ()
         self.hand = ()
-        self.held = NOBODY
+        self.held = NO_CARD
         self.legal = ()
         if seat is not None and state.phase != OVER:
             self.hand = state.hands[seat]

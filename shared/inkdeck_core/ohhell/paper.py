@@ -1,9 +1,10 @@
 """The referee for Oh Hell with paper cards: hand sizes, trump, bids, who took the tricks, scores (B-5)."""
 
+from .. import NOBODY
 from ..deals import FairDeals
-from ..referee.actions import NOBODY
 from ..referee.state import Cell
 from ..tricks.paper import TrickPaperState, TrickPaperView
+from ..tricks.state import NO_CALL
 from . import paper_setup
 from .deck import SUITS
 from .scoring import hand_points, winners
@@ -42,8 +43,8 @@ class OhHellPaperState(TrickPaperState):
         return self.make_cells()
 
     def trump(self, sheet):
-        """Return the trump suit; NOBODY if there is none, or none yet."""
-        return sheet[0] if self.head() else NOBODY
+        """Return the trump suit; NO_CALL if there is none, or none yet."""
+        return sheet[0] if self.head() else NO_CALL
 
     def points(self, bids, won):
         """See rule O-6."""

@@ -5,7 +5,6 @@ CONFIRM = "confirm"
 CORRECTING = "correct"
 OVER = "over"
 
-NOBODY = -1
 UNKNOWN = -1
 
 # Actions. Below NEXT, an action is a number that answers the question.

@@ -14,6 +14,7 @@ something has been entered, the hand was played and counts.
 
 from collections import namedtuple
 
+from .. import NOBODY
 from ..errors import BadSetup, IllegalAction
 from ..options import settled
 from .actions import (
@@ -23,7 +24,6 @@ from .actions import (
     DROP,
     KEEP,
     NEXT,
-    NOBODY,
     OVER,
     SET,
     UNKNOWN,
@@ -137,11 +137,11 @@ class RefereeState:
             low, high = self.span()
             found = list(range(low, high + 1))
             found.extend(range(CORRECT, CORRECT + len(self.sheets)))
-        return tuple([action for action in found if not self.why_not(action)])
+        return tuple([action for action in found if not self.refusal(action)])
 
     def apply(self, action):
         """Apply an action. Raises `IllegalAction`, changing nothing, if it is impossible."""
-        error = self.why_not(action)
+        error = self.refusal(action)
         if error:
             raise error
         if action < NEXT:
@@ -226,7 +226,7 @@ class RefereeState:
         cell = self.cells[self.order[self.at]]
         return cell.low, cell.high
 
-    def why_not(self, action):
+    def refusal(self, action):
         """Return the `IllegalAction` that says why an action isn't possible now, or None."""
         if self.over:
             return IllegalAction("over")
@@ -258,7 +258,7 @@ class RefereeState:
     def _goes_without_asking(self):
         """Whether only the lowest answer is possible, so that there is nothing to ask."""
         low, high = self.span()
-        return [number for number in range(low, high + 1) if not self.why_not(number)] == [low]
+        return [number for number in range(low, high + 1) if not self.refusal(number)] == [low]
 
     def _keep(self):
         hand = self.fixing - 1

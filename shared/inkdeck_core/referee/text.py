@@ -28,7 +28,7 @@ def parse_action(state, text):
     action = _meant(state, text.split())
     if action < 0:
         raise NotAnAction("not_text", text=text, example="bid 3, trick 0, next, correct 1, set bid 0 4, keep")
-    error = state.why_not(action)
+    error = state.refusal(action)
     if error:
         raise error
     return action

@@ -3,11 +3,12 @@
 It works without the engine that plays cards.
 """
 
+from .. import NOBODY
 from ..errors import IllegalAction
-from ..referee.actions import NOBODY
 from ..referee.state import Cell, RefereeState, RefereeView
 from .paper_setup import TOTALS
 from .result import HandResult
+from .state import NO_BID
 
 # cells of a sheet, and the phases in which they are asked
 BID = "bid"  # each player's, from 0 to the hand's tricks
@@ -73,9 +74,9 @@ class TrickPaperState(RefereeState):
         return order + list(range(len(order), len(self.cells)))
 
     def bids(self, sheet):
-        """Return the bids by seat; NOBODY where there is none, or none yet."""
+        """Return the bids by seat; NO_BID where there is none, or none yet."""
         first = len(self.head())
-        return sheet[first : first + self.seats] if self.auction() else (NOBODY,) * self.seats
+        return sheet[first : first + self.seats] if self.auction() else (NO_BID,) * self.seats
 
     def _ends(self, sheet):
         return sheet[len(self.head()) + self.seats * self.auction() :]
@@ -89,7 +90,7 @@ class TrickPaperState(RefereeState):
         return tuple([seat for seat in self._ends(sheet) if seat >= 0])
 
     def won(self, sheet):
-        """Return each seat's tricks; NOBODY where a total isn't known yet."""
+        """Return each seat's tricks; UNKNOWN where a total isn't known yet."""
         ends = self._ends(sheet)
         if self.options["entry"] == TOTALS:
             return ends

@@ -13,6 +13,7 @@ if no one names calls; 12-22 bid 0-10 tricks.
 
 from collections import namedtuple
 
+from .. import NOBODY
 from ..errors import IllegalAction
 from .deck import ALL_CALLS, BID, CALL, ROOMY, TABLED, actions_of, all_bids, slots_of
 from .result import HandResult
@@ -23,7 +24,7 @@ CALLING = "call"
 FOLLOWING = "follow"
 OVER = "over"
 
-NOBODY = -1
+NO_BID = -1
 NO_CALL = -1
 NO_CARD = -1
 
@@ -128,7 +129,7 @@ class TrickState:
         self.hands = hands
         self.follows = follows
         self.left = [(1 << size) - 1] * seats
-        self.bids = [NOBODY] * seats
+        self.bids = [NO_BID] * seats
         self.won = [0] * seats
         self.tricks_done = 0
         self.seat = self.leader = after[seat]

@@ -1,7 +1,8 @@
 """A view of a trick-taking game: what one seat, or the public, may know, and nothing more."""
 
+from .. import NOBODY
 from .deck import actions_of
-from .state import FOLLOWING, LEADING, NO_CALL, NOBODY, Trick
+from .state import FOLLOWING, LEADING, NO_BID, NO_CALL, Trick
 
 
 class TrickView:
@@ -95,7 +96,7 @@ def _last_trick(state, seat):
     acts (X-14).
     """
     if state.tricks_done == 0 and not state.over:
-        in_memory = not state.cards and max(state.bids) == NOBODY
+        in_memory = not state.cards and max(state.bids) == NO_BID
     elif state.over:
         in_memory = True
     else:

@@ -1,6 +1,6 @@
 """The common part of trick-taking games' sights. A sight is what a bot reads from its view."""
 
-from ..state import BIDDING, NO_CALL, NOBODY
+from ..state import BIDDING, NO_BID, NO_CALL
 from . import deal
 from .bids import told_by
 
@@ -66,7 +66,7 @@ class Sight:
         view = self.view
         for seat in range(view.seats):
             least, most = 0, _ANY
-            if reads and view.auction and view.bids[seat] != NOBODY:
+            if reads and view.auction and view.bids[seat] != NO_BID:
                 least, most = told_by(self.steps, view.bids[seat])
             self._add(deal.LEAST + 2 * seat, least)
             self._add(deal.MOST + 2 * seat, most)

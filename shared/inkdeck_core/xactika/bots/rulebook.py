@@ -6,7 +6,7 @@ others can match. To lose one, lead the lowest card and call its largest count.
 
 from ...tricks.bots.bids import action_for
 from ...tricks.deck import CALL
-from ...tricks.state import BIDDING, CALLING, LEADING, NOBODY
+from ...tricks.state import BIDDING, CALLING, LEADING, NO_BID
 from ..deck import DECK, VALUES, counts_of
 from ..rules import BID_VARIANT, LOSE
 
@@ -48,7 +48,7 @@ def _wants_trick(view):
     variant = view.options["variant"]
     if variant != BID_VARIANT:
         return variant != LOSE
-    return view.bids[view.seat] == NOBODY or view.won[view.seat] < view.bids[view.seat]
+    return view.bids[view.seat] == NO_BID or view.won[view.seat] < view.bids[view.seat]
 
 
 def _follow(view, wants):
