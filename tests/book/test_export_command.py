@@ -19,8 +19,9 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE
 def test_csv_reads_back(inkdeck, evening, path):
     code, told, _ = inkdeck("export", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(told)))
-    assert code == 0 and len(rows) == 8 * 3
+    assert code == 0
     with open_book(evening, readonly=True) as book:
+        assert len(rows) == sum(book.derived(number)[0].seats for number in book.numbers())
         for row in rows:
             known, players, _, _ = book.derived(int(row["number"]))
             player = next(one for one in players if one.seat == int(row["seat"]))
