@@ -18,7 +18,7 @@ pytestmark = [
 ]
 
 ONE_OF_EACH = (
-    "-n 0 tests/web/test_fingers.py tests/emulated/test_naps.py -k 'a_tap_presses or a_pico_that_slept'"
+    "-n 0 tests/web/test_fingers.py tests/emulated/test_naps.py -k 'a_tap_presses or a_sleeping_pico'"
 )
 """A test of the page, and one on the chip for each of two boards."""
 
@@ -69,7 +69,7 @@ def run(tmp_path):
 
 @pytest.mark.parametrize("image", [False, True])
 @pytest.mark.parametrize("browser", [False, True])
-def test_the_last_lines_say_what_was_tried(run, tmp_path, browser, image):
+def test_the_last_lines_say_which_parts_ran(run, tmp_path, browser, image):
     if browser and not shutil.which("chromium"):
         pytest.skip("there is no Chromium (apt install chromium)")
     if image:

@@ -129,7 +129,7 @@ def test_every_file_for_the_chip_compiles_there():
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_chip_is_put_to_sleep_in_one_place_only():
+def test_only_one_place_puts_the_chip_to_sleep():
     """After a nap, the panel's bus must be set up again, so no other code may put the chip to sleep."""
     naps = [
         name_of(path)

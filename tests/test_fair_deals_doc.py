@@ -120,26 +120,26 @@ def test_the_page_tells_which_byte_is_rejected():
     assert block[6:8] == b"\xe6\xff" and 256 - 256 % 75 == 225 and 256 - 256 % 81 == 243
 
 
-def test_the_options_of_the_page_are_the_games():
+def test_the_page_has_the_games_options():
     values = options.complete("xactika", xactika_setup.OPTIONS, {})
     assert options.to_lines(xactika_setup.OPTIONS, values).split("\n") == OPTIONS
 
 
 @pytest.mark.parametrize("vector", deal_vectors.DEALS)
-def test_vectors_of_deals(vector):
+def test_the_vectors_of_deals_are_right(vector):
     secret, cut, game, hand, shuffle, size, cards = vector
     cards = [int(card) for card in cards.split()]
     assert shuffled(size, bytes.fromhex(secret), cut, game, hand, shuffle)[: len(cards)] == cards
 
 
 @pytest.mark.parametrize("vector", deal_vectors.DEALERS)
-def test_vectors_of_dealers(vector):
+def test_the_vectors_of_dealers_are_right(vector):
     secret, cut, game, seats, dealer = vector
     assert shuffled(seats, bytes.fromhex(secret), cut, game, 0, 0)[0] == dealer
 
 
 @pytest.mark.parametrize("vector", deal_vectors.SEALS)
-def test_vectors_of_seals(vector):
+def test_the_vectors_of_seals_are_right(vector):
     secret, game, lines, names, wanted = vector
     assert seal(bytes.fromhex(secret), game, lines.split("\n"), names)[1] == wanted
 

@@ -49,7 +49,7 @@ def test_each_folder_of_a_game_says_what_to_read_first(folder):
     assert all((ROOT / folder / name).exists() for name in first)
 
 
-def test_no_file_says_a_games_name_outside_its_folder():
+def test_no_file_outside_a_games_folder_names_the_game():
     wrong = [
         f"{name_of(path)} says {game}"
         for path in sources("shared", "firmware", "host", "boards")
@@ -233,7 +233,7 @@ def test_the_check_for_texts_notices():
     assert misplaced(texts, {"go5/face.py": 'texts.get("bid", "go5"), {}.get("bid")'}) == []
 
 
-def test_no_module_imports_itself_over_others(arrows):
+def test_no_module_imports_itself_through_others(arrows):
     assert house.circle(arrows) == [] == house.circle(house.between(arrows))
 
 
@@ -251,7 +251,7 @@ def test_no_game_imports_another(arrows):
     assert wrong == []
 
 
-def test_the_drawing_of_the_house_is_what_modules_import():
+def test_the_drawing_of_the_house_matches_the_imports():
     page = house.PAGE.read_text("utf-8")
     assert house.drawn(page) == page, "Run make house, and look at what moved."
 
@@ -308,7 +308,7 @@ print("played", *games.IDS)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_without_a_games_folders_and_row_the_others_are_played(game, tmp_path):
+def test_without_a_games_folders_and_row_the_other_games_can_be_played(game, tmp_path):
     for package, tree in house.TREES.items():
         left_out = shutil.ignore_patterns("__pycache__", game)
         shutil.copytree(ROOT / tree, tmp_path / tree, ignore=left_out)

@@ -20,7 +20,7 @@ from invariants import checked
     ],
     ids=["card lost", "card doubled", "stock short", "illegal set"],
 )
-def test_the_checker_notices_what_is_wrong_with_the_cards(change):
+def test_the_checker_notices_wrong_cards(change):
     checker = checked(bots_header(go5.ID, 3, target=50))
     change(checker.game.state)
     with pytest.raises(AssertionError):
@@ -41,7 +41,7 @@ def test_the_checker_notices_a_play_too_many_and_one_too_few():
                 checker.step(dice)
 
 
-def test_a_device_without_texts_of_actions_refuses_all_the_same(monkeypatch):
+def test_a_device_without_texts_of_actions_still_refuses_them(monkeypatch):
     state = go5.new(2, {}, bytes(32), 0)
     monkeypatch.setitem(sys.modules, "inkdeck_core.go5.text", None)
     with pytest.raises(errors.IllegalAction) as caught:

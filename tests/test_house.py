@@ -78,7 +78,7 @@ def test_no_module_is_longer_than_400_lines():
     assert not {name: lines for name, lines in lengths.items() if lines > 400}
 
 
-def test_english_says_hand_and_never_round():
+def test_english_texts_say_hand_and_never_round():
     """A deal and its tricks are a hand; another English word would be a second name for the same thing."""
     texts = ROOT / "firmware" / "inkdeck_app" / "data" / "texts" / "en.txt"
     wrong = [

@@ -65,7 +65,7 @@ def test_random_hands_hold_every_invariant(game, part):
 @every_game
 @settings(max_examples=300 if LONG else 40)
 @given(st.data(), secrets, cuts, seeds)
-def test_any_options_secret_and_cut(game, data, secret, cut, seed):
+def test_any_options_secret_and_cut_hold_every_invariant(game, data, secret, cut, seed):
     seats, chosen = data.draw(tables(game))
     random_game(
         bots_header(game, seats, cut=cut, secret=secret, **chosen), bots.Dice(seed), peek=3, undo=3, look=1
@@ -175,7 +175,7 @@ def test_any_text_is_an_action_or_refused_with_a_sentence(game, data, seed):
 
 @every_game
 @given(st.data())
-def test_options_come_back_from_their_lines(game, data):
+def test_options_can_be_read_back_from_their_lines(game, data):
     declared = games.setup(game).OPTIONS
     complete = options.complete(game, declared, data.draw(tables(game))[1])
     assert options.from_lines(game, declared, options.to_lines(declared, complete)) == complete

@@ -45,14 +45,14 @@ def made(tmp_path):
 
 
 @pytest.mark.parametrize("name", boards.names())
-def test_pages_are_what_make_wiring_makes(name):
+def test_the_pages_match_the_output_of_make_wiring(name):
     there = {
         path.name: path.read_text(encoding="utf-8") for path in (boards.folder() / name).glob("wiring.*")
     }
     assert there == make_wiring.make(name), "run `make wiring`"
 
 
-def test_make_wiring_follows_board_json_and_tells_what_is_wrong(tmp_path, monkeypatch, capsys):
+def test_make_wiring_follows_board_json_and_reports_errors(tmp_path, monkeypatch, capsys):
     folder = shutil.copytree(boards.folder() / "pico_waveshare29", tmp_path / "pico_waveshare29")
     monkeypatch.setattr(boards, "folder", lambda: tmp_path)
     path = folder / "board.json"

@@ -18,7 +18,7 @@ def opens(driver, key):
 
 @pytest.mark.parametrize("rotate", [False, True])
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_button_that_confirmed_opens_no_curtain(board, rotate):
+def test_the_confirming_button_never_opens_a_curtain(board, rotate):
     driver = at_curtain(board=board, settings={"rotate": rotate})
     keys = list(driver.hw.board.keys)
     for order in permutations(keys):  # a board may list its keys in any order
@@ -33,7 +33,7 @@ def test_the_button_that_confirmed_opens_no_curtain(board, rotate):
 
 @pytest.mark.parametrize("rotate", [False, True])
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_tour_names_the_button_that_opens_a_curtain_and_the_way_that_each_one_moves(board, rotate):
+def test_the_tour_names_the_button_for_curtains_and_the_direction_of_each_other(board, rotate):
     driver = at_curtain(board=board, settings={"rotate": rotate})
     driver.app.last_button = None
     driver.app.show("curtain")

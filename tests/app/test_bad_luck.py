@@ -7,7 +7,7 @@ from app.driver import Driver, fill_disk
 
 
 @pytest.mark.parametrize("names", [("Anna", "Ben"), ("Anna",)])
-def test_b2_a_choice_that_finds_no_room_ends_at_the_curtain(monkeypatch, names):
+def test_b2_a_choice_without_room_ends_at_the_curtain(monkeypatch, names):
     driver = at_curtain(names + ("Bit",), bot_seats=(len(names),), variant="win")
     play_until(driver, "xactika.hand")
     before = driver.app.table.session.state
@@ -48,7 +48,7 @@ def test_giving_up_without_room_for_the_history_stays_given_up(monkeypatch):
     assert driver.app.history().count() == 1
 
 
-def test_a_game_of_a_newer_inkdeck_is_left_as_it_is():
+def test_a_game_from_a_newer_inkdeck_stays_untouched():
     driver = at_curtain()
     name = driver.app.table.name
     driver.app.table.session.seat_again(1, "Ben", "oracle")
@@ -61,7 +61,7 @@ def test_a_game_of_a_newer_inkdeck_is_left_as_it_is():
     assert again.hw.files.read(name) == data
 
 
-def test_a_game_damaged_in_its_middle_goes_on_and_says_so():
+def test_a_game_damaged_in_the_middle_continues_with_a_notice():
     driver = at_curtain()
     play_until(driver, "tricks.trick_won")
     name = driver.app.table.name

@@ -64,7 +64,7 @@ def test_every_board_passes():
         check(described(name))
 
 
-def test_pins_are_those_of_the_hardware_table():
+def test_the_pins_match_the_hardware_table():
     panel = (18, 19, 17, 20, 21, 26, 0)
     waveshare = (10, 11, 9, 8, 12, 13)
     table = {
@@ -194,7 +194,7 @@ def test_the_names_of_choices_are_in_the_sentence():
     assert all([name in error for name in EDGES]), error
 
 
-def test_a_pin_used_twice_is_named_with_what_has_it():
+def test_a_pin_used_twice_is_named_with_both_its_uses():
     error = raises(BoardError, check, spoil("keys[1].pin", 12))
     same(error.field, "keys[1].pin")
     assert "GPIO 12, which keys[0].pin already uses" in str(error), str(error)
@@ -315,7 +315,7 @@ def test_every_logical_key_finds_its_button():
     raises(ValueError, three.key_for, "left")
 
 
-def test_more_is_above_or_on_the_right_however_the_board_is_held():
+def test_the_key_for_more_is_above_or_on_the_right_in_every_rotation():
     for name in FIVE:
         for rotate in (False, True):
             layout = Layout(Board(described(name)), rotate)

@@ -42,7 +42,7 @@ def drawn(sheet):
     return ["".join("#" if (x, y) in ink else "." for x in range(6)) for y in range(12)]
 
 
-def test_text_stands_in_its_line_box_with_y_at_the_top(sheet):
+def test_text_fills_its_line_box_from_y_downwards(sheet):
     sheet.canvas.text("L", 0, 0)
     assert drawn(sheet) == ["......"] * 2 + ["#....."] * 7 + ["#####."] + ["......"] * 2
 
@@ -55,7 +55,7 @@ def test_text_returns_the_x_after_it_and_adds_up_the_widths(sheet):
     assert sheet.canvas.height() == 12 and sheet.canvas.height("title") == 20
 
 
-def test_text_in_two_steps_is_text_in_one(sheet):
+def test_text_drawn_in_two_steps_equals_text_drawn_in_one(sheet):
     other = Sheet()
     other.canvas.text("Ärger ★", 3, 5)
     sheet.canvas.text("er ★", sheet.canvas.text("Ärg", 3, 5), 5)
@@ -84,7 +84,7 @@ def test_white_text_on_black_is_the_negative(sheet):
     assert bytes(255 - b for b in other.frame) == sheet.frame
 
 
-def test_black_text_leaves_what_is_under_it(sheet):
+def test_black_text_keeps_the_pixels_under_it(sheet):
     sheet.canvas.fill(0, 0, 296, 128)
     sheet.canvas.text("Größe", 9, 3)
     assert sheet.frame == b"\xff" * 4736
@@ -158,7 +158,7 @@ def test_a_dotted_box_survives_a_fade(sheet):
 @pytest.mark.parametrize(
     "x, y, w, h", [(0, 0, 296, 128), (37, 5, 35, 77), (-4, -3, 20, 20), (290, 120, 20, 20), (3, 9, 1, 1)]
 )
-def test_invert_swaps_its_area_only_and_twice_is_nothing(sheet, x, y, w, h):
+def test_invert_swaps_only_its_area_and_inverting_twice_restores_it(sheet, x, y, w, h):
     for line in range(0, 128, 9):
         sheet.canvas.text("Marguerite ●■▲★ 0123456789 ÄÖÜ " * 2, line - 30, line)
     before = sheet.ink
@@ -228,7 +228,7 @@ def test_wrap_honours_new_lines(sheet):
     assert sheet.canvas.wrap("a\n\nb c\n", "small", 100) == ["a", "", "b c", ""]
 
 
-def test_wrap_never_breaks_at_the_spaces_that_bind(sheet):
+def test_wrap_never_breaks_at_a_no_break_space(sheet):
     text = "mot «\u202fatout\u202f» 3\u00a0points"
     lines = sheet.canvas.wrap(text, "small", 60)
     assert lines == ["mot", "«\u202fatout\u202f»", "3\u00a0points"]
@@ -245,7 +245,7 @@ def test_wrap_shows_a_hyphen_where_it_breaks_and_takes_the_fullest_line(sheet):
     assert sheet.canvas.wrap("x \u00adabcd", "small", 4 * 6) == ["x", "abcd"]
 
 
-def test_wrap_cuts_a_word_that_fits_no_other_way(sheet):
+def test_wrap_cuts_a_word_only_if_it_fits_no_other_way(sheet):
     assert sheet.canvas.wrap("ab Marguerite", "small", 4 * 6) == ["ab", "Marg", "ueri", "te"]
     assert sheet.canvas.wrap("Ab", "small", 1) == ["A", "b"]
     assert sheet.canvas.wrap("Marguer\u00adite", "small", 4 * 6) == ["Marg", "uer-", "ite"]

@@ -100,7 +100,7 @@ def check_rescued(folder, hurt, actions):
 
 
 @pytest.mark.parametrize("left", range(4))
-def test_a_rescue_that_fails_at_any_call_loses_and_doubles_nothing(tmp_path, left):
+def test_a_rescue_that_fails_anywhere_loses_and_duplicates_nothing(tmp_path, left):
     hurt, actions = damaged_game(tmp_path)
     driver, files = on(tmp_path)
     files.left = left
@@ -121,7 +121,7 @@ def test_a_rescue_that_fails_at_any_call_loses_and_doubles_nothing(tmp_path, lef
 
 
 @pytest.mark.parametrize("left", range(3))
-def test_power_cut_during_a_rescue_loses_and_doubles_nothing(tmp_path, left):
+def test_a_power_cut_during_a_rescue_loses_and_duplicates_nothing(tmp_path, left):
     hurt, actions = damaged_game(tmp_path)
     driver, files = on(tmp_path)
     files.left, files.error = left, PowerCut()
@@ -149,7 +149,7 @@ def test_a_damaged_length_near_the_end_is_not_taken_for_a_torn_write(tmp_path, b
                 driver.hw.files.remove(name)
 
 
-def test_a_rescued_game_that_ended_before_its_damaged_file_was_aside_does_not_come_back(tmp_path):
+def test_a_rescued_game_does_not_come_back_if_it_ended_before_its_damaged_file_was_set_aside(tmp_path):
     hurt, actions = damaged_game(tmp_path)
     files = Files(str(tmp_path))
     driver, failing = on(tmp_path)
@@ -198,7 +198,7 @@ def test_a_folder_named_like_a_segment_is_reported_and_stays_until_it_is_in_the_
     assert Driver(folder=first.folder).screen == "home"
 
 
-def test_games_whose_key_is_damaged_are_set_aside_told_and_the_rest_works():
+def test_games_with_a_damaged_key_are_set_aside_and_reported_and_the_rest_works():
     first = Driver()
     kept = record(secret=1, stop=12)
     first.app.history().add(kept)
@@ -246,7 +246,7 @@ def test_settings_that_cannot_be_read_are_the_defaults(tmp_path):
     assert Driver(folder=str(tmp_path)).app.settings.language == "en"
 
 
-def test_settings_nested_deeper_than_the_interpreter_goes_are_damage(tmp_path):
+def test_settings_nested_too_deep_for_the_interpreter_count_as_damage(tmp_path):
     (tmp_path / "settings.json").write_text("[" * 100_000)
     driver = Driver(folder=str(tmp_path))
     assert driver.screen == "damaged"
@@ -282,7 +282,7 @@ def test_a_damaged_file_that_stays_in_the_way_is_reported_once_and_keeps_its_num
     assert store.news()
 
 
-def test_a_game_that_takes_exactly_a_torn_writes_room_is_found_at_once(tmp_path):
+def test_a_game_that_exactly_fills_a_torn_writes_place_is_found_at_once(tmp_path):
     history = History(Store(Files(str(tmp_path))))
     first, second = record(secret=1, stop=12), record(secret=2, stop=12)
     history.add(first)
@@ -304,7 +304,7 @@ def test_two_games_with_the_same_header_are_both_kept(tmp_path):
     assert [history.read(1), history.read(2)] == [short, long]
 
 
-def test_a_game_whose_file_could_not_be_removed_is_kept_once_however_many_ended_since():
+def test_a_game_whose_file_could_not_be_removed_is_kept_only_once():
     first = Driver()
     flow.begin_game(first.app, header(("Anna", "Ben")))
     first.settle()

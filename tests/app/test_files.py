@@ -52,7 +52,7 @@ def test_appending_makes_the_file_and_adds_to_it():
         same(files.read("log"), b"one two")
 
 
-def test_the_file_system_does_its_housekeeping_once_after_each_change_and_its_errors_are_nobodys():
+def test_the_file_system_is_tidied_once_after_each_change_and_errors_in_it_are_ignored():
     done = []
 
     def fails():
@@ -82,7 +82,7 @@ def test_the_file_system_does_its_housekeeping_once_after_each_change_and_its_er
         files.housekeep()
 
 
-def test_a_start_removes_what_an_earlier_version_kept_beside_a_game():
+def test_a_start_removes_the_files_that_an_earlier_version_kept_beside_a_game():
     with Folder() as folder:
         files = Files(folder)
         for name in ("play-000001.at", "play-000001.ink", "look.at"):
@@ -98,7 +98,7 @@ def test_names_are_sorted():
         same(files.names(), ["a", "b", "c"])
 
 
-def test_rename_goes_over_an_existing_file():
+def test_rename_replaces_an_existing_file():
     with Folder() as folder:
         files = Files(folder)
         files.write("new", b"new")
@@ -108,7 +108,7 @@ def test_rename_goes_over_an_existing_file():
         same(files.read("old"), b"new")
 
 
-def test_remove():
+def test_a_removed_file_is_gone():
     with Folder() as folder:
         files = Files(folder)
         files.write("game", b"x")
@@ -124,7 +124,7 @@ def test_a_missing_file_is_the_system_s_own_error():
         same(raises(OSError, files.rename, "nothing", "x").errno, 2)
 
 
-def test_after_a_power_cut_while_writing_the_old_file_is_there_and_the_half_one_gone():
+def test_after_a_power_cut_during_a_write_the_old_file_stays_and_the_half_written_one_goes():
     with Folder() as folder:
         Files(folder).write("game", b"old")
         plant(folder + "/game" + module.TEMPORARY, b"ne")
@@ -147,7 +147,7 @@ def cut(*arguments):
     raise OSError(5, "cut")
 
 
-def test_power_going_before_the_rename_loses_nothing():
+def test_a_power_cut_before_the_rename_loses_nothing():
     with Folder() as folder:
         files = Files(folder)
         files.write("game", b"old")
@@ -208,7 +208,7 @@ class FullDisk:
         return self.file.fileno()
 
 
-def test_a_disk_that_fills_up_quietly_keeps_the_old_file():
+def test_a_disk_that_fills_up_without_an_error_keeps_the_old_file():
     with Folder() as folder:
         files = Files(folder)
         files.write("game", b"old")
@@ -229,14 +229,14 @@ def test_names_that_lead_elsewhere_are_refused():
         same(os.listdir(folder), [])
 
 
-def test_the_folder_is_made_but_not_those_above_it():
+def test_the_folder_is_created_but_not_its_parents():
     with Folder() as folder:
         Files(folder)
         same(os.listdir(folder), [])
         raises(OSError, Files, folder + "/a/b")
 
 
-def test_a_part_is_read_from_its_offset_to_the_file_s_end_at_most():
+def test_a_part_is_read_from_its_offset_to_the_end_of_the_file_at_most():
     with Folder() as folder:
         files = Files(folder)
         files.write("game", b"0123456789")

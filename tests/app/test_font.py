@@ -98,7 +98,7 @@ def test_a_card_value_is_4_mm_high_and_two_digits_fit_a_column():
     assert 2 * font.glyph(ord("8"))[0] <= 35
 
 
-def test_sizes_in_px():
+def test_the_fonts_have_their_sizes_in_pixels():
     sizes = {name: (load(name).height, load(name).glyph(ord("0"))[0]) for name in (*TEXT_FONTS, "value")}
     assert sizes == {
         "small": (12, 6),
@@ -118,7 +118,7 @@ def test_bold_letters_keep_a_gap():
         assert font.glyph(ord(letter))[0] - 1 not in columns, letter
 
 
-def test_the_committed_fonts_are_what_the_script_makes():
+def test_the_committed_fonts_match_the_scripts_output():
     done = subprocess.run(
         [sys.executable, str(ROOT / "tools" / "make_fonts.py"), "--check"],
         capture_output=True,
@@ -130,7 +130,7 @@ def test_the_committed_fonts_are_what_the_script_makes():
         pytest.skip(done.stdout.strip())
 
 
-def test_the_licence_lies_beside_the_fonts():
+def test_the_licence_is_in_the_folder_of_the_fonts():
     text = (DATA / "fonts" / "LICENSE-Terminus.txt").read_text(encoding="utf-8")
     assert "Terminus Font 4.48" in text
     assert "SIL OPEN FONT LICENSE Version 1.1" in text
@@ -189,7 +189,7 @@ def test_fonts_are_read_at_first_use():
     assert shelf.opened == ["fonts/small.fnt", "fonts/body.fnt"]
 
 
-def test_the_largest_font_is_two_that_share_no_character():
+def test_the_largest_font_consists_of_two_without_common_characters():
     often, rare = load("title"), load("title_rare")
     assert (often.height, often.baseline) == (rare.height, rare.baseline)
     codes = [font.code_at(slot) for font in (often, rare) for slot in range(font.count)]
@@ -201,7 +201,7 @@ def test_the_largest_font_is_two_that_share_no_character():
     assert fonts.glyph(ord("♣"), "title") is None and fonts.glyph(ord("a"), "pips") is None
 
 
-def test_a_font_that_is_not_there_is_a_font_error():
+def test_a_missing_font_is_a_font_error():
     with pytest.raises(FontError, match="The font huge is not on this device"):
         Fonts(Shelf()).get("huge")
 

@@ -23,7 +23,7 @@ def test_softbuf_draws_what_framebuf_draws():
     assert len(ours) > 1200
 
 
-def test_the_two_formats_have_framebufs_numbers():
+def test_the_two_formats_have_the_same_numbers_as_in_framebuf():
     code = "import framebuf; print(framebuf.MONO_VLSB, framebuf.MONO_HLSB)"
     assert printed("-c", code).split() == [str(softbuf.MONO_VLSB), str(softbuf.MONO_HLSB)]
 

@@ -14,7 +14,7 @@ sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
 import make_gallery
 
 
-def test_a_scene_is_there_on_every_board_and_in_every_language(tmp_path):
+def test_the_gallery_has_a_scene_on_every_board_and_in_every_language(tmp_path):
     folder = tmp_path / "gallery"
     make_gallery.make(["curtain"], folder)
     page = (folder / "index.html").read_text("utf-8")

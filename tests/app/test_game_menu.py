@@ -51,7 +51,7 @@ def test_b6_one_person_always_stays():
     assert "Bot" in [words for words, _ in driver.app.screen.lines()]
 
 
-def test_b6_a_new_name_is_spelled_and_remembered():
+def test_b6_a_new_name_is_entered_letter_by_letter_and_remembered():
     driver = at_curtain()
     driver.press("menu")
     driver.pick("Replace a")
@@ -101,7 +101,7 @@ def test_b2_no_key_on_the_way_through_the_game_menu_shows_a_hand():
     assert driver.screen == "curtain"
 
 
-def test_b3_a_choice_taken_back_after_a_hand_over_goes_to_the_new_owners_curtain():
+def test_b3_taking_back_after_a_hand_over_leads_to_the_new_players_curtain():
     driver = at_curtain(settings={"roster": ["Zoë"]})
     actor = driver.app.table.actor()
     driver.accept()
@@ -121,7 +121,7 @@ def test_b3_a_choice_taken_back_after_a_hand_over_goes_to_the_new_owners_curtain
 
 
 @pytest.mark.parametrize("choice", ["bid", "card"])
-def test_taking_back_names_the_choice(choice):
+def test_the_line_for_taking_back_names_the_choice(choice):
     driver = at_curtain()
     play_until(driver, "xactika.bid" if choice == "bid" else "xactika.hand")
     actor = driver.app.table.actor()
@@ -135,7 +135,7 @@ def test_taking_back_names_the_choice(choice):
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("large", [False, True])
-def test_giving_up_is_asked_twice_on_two_buttons(board, large):
+def test_giving_up_takes_two_answers_on_two_buttons(board, large):
     driver = at_curtain(board=board, settings={"large": large})
     driver.press("menu")
     driver.pick("Give")
@@ -160,7 +160,7 @@ def test_giving_up_is_asked_twice_on_two_buttons(board, large):
 
 
 @pytest.mark.parametrize("asked", [0, 1])
-def test_giving_up_can_be_left_at_both_questions(asked):
+def test_giving_up_can_be_cancelled_at_both_questions(asked):
     driver = at_curtain()
     driver.press("menu")
     driver.pick("Give")
@@ -185,7 +185,7 @@ def test_a_double_press_does_not_answer_the_second_question():
     assert driver.app.table is not None
 
 
-def test_the_menu_of_a_game_that_is_over_offers_neither_hand_over_nor_giving_up():
+def test_the_menu_of_a_finished_game_offers_neither_handing_over_nor_giving_up():
     driver = at_curtain(("Anna", "Bit"), bot_seats=(1,), hands=1)
     play_until(driver, "hand_result")
     driver.press("menu")

@@ -97,13 +97,13 @@ def test_a_hand_is_exposed_until_a_neutral_refresh_has_ended(rig):
     assert rig.display.kinds[-1] == FAST
 
 
-def test_a_full_refresh_stays_one_and_cleans_too(rig):
+def test_a_full_refresh_stays_full_and_cleans_too(rig):
     rig.show(ANN)
     rig.show(None, refresh=FULL)
     assert rig.display.kinds == [FAST, FULL] and rig.glass.exposed is None
 
 
-def test_alone_a_fast_refresh_will_do_and_the_ghost_stays_noted(rig):
+def test_a_lone_player_gets_a_fast_refresh_and_the_ghost_is_remembered(rig):
     rig.show(ANN)
     rig.show(None, several=False)
     assert rig.display.kinds == [FAST, FAST] and rig.glass.exposed == ANN
@@ -118,7 +118,7 @@ def test_a_neutral_refresh_that_was_due_anyway_cleans_too(rig):
     assert rig.glass.exposed is None
 
 
-def test_the_next_players_hand_comes_with_a_neutral_refresh_and_is_exposed_then(rig):
+def test_the_next_players_hand_comes_with_a_neutral_refresh_and_is_exposed_afterwards(rig):
     rig.show(ANN)
     rig.show(ANN)
     assert rig.display.kinds == [FAST, FAST]
@@ -172,12 +172,12 @@ def test_a_moved_cursor_is_a_turbo_refresh_of_the_screen_that_is_shown(rig):
     (NOTHING, "ok", True), (CURSOR, "up", True), (CURSOR, "down", True), (CURSOR, "ok", False),
     (PICTURE, "up", False), (PICTURE, "ok", False),
 ])  # fmt: skip
-def test_only_moves_of_the_cursor_are_taken_before_the_picture_shows_them(rig, due, key, counts):
+def test_only_cursor_moves_are_accepted_before_the_picture_shows_them(rig, due, key, counts):
     rig.glass.need(due)
     assert rig.glass.can_take(rig.press(key)) == counts
 
 
-def test_at_a_gate_a_press_must_begin_when_the_picture_is_there(rig):
+def test_at_a_gate_a_press_must_begin_after_the_picture_appears(rig):
     early = rig.press()
     rig.show()
     assert not rig.glass.is_for(early, True) and rig.glass.is_for(early, False)

@@ -50,7 +50,7 @@ def rig_of(tmp_path, players=3, secret=7, bot_seats=0, **chosen):
 # cards
 
 
-def test_every_card_is_another_picture_large_and_small():
+def test_every_card_has_its_own_picture_large_and_small():
     codes = texts().get("codes", "go5").split()
     large = {drawn(lambda c, card=card: go5_pictures.draw_card(c, 5, 5, card)) for card in CARDS}
     small = {drawn(lambda c, card=card: go5_pictures.draw_mini(c, 5, 5, card, codes)) for card in CARDS}
@@ -72,7 +72,7 @@ def test_patterns_differ(r):
         assert sum((a ^ b).bit_count() for a, b in zip(one, other, strict=True)) >= r
 
 
-def test_a_black_card_has_a_black_band_from_edge_to_edge_and_no_other_has():
+def test_only_a_black_card_has_a_black_band_from_edge_to_edge():
     for card in range(DECK.first_joker):
         frame = drawn(lambda c, card=card: go5_pictures.draw_card(c, 0, 0, card))
         row = 34
@@ -81,12 +81,12 @@ def test_a_black_card_has_a_black_band_from_edge_to_edge_and_no_other_has():
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "blue 5"), ("de", "Blau 5"), ("fr", "5 bleu")])
-def test_a_card_is_named_as_people_say_it(language, words):
+def test_a_card_is_named_as_people_would_say_it(language, words):
     assert go5_words.card(texts(language), scenes.card(5, 4)) == words
 
 
 @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
-def test_names_are_seven_and_letters_differ(language):
+def test_there_are_seven_names_of_each_sort_and_all_codes_differ(language):
     said = texts(language)
     for key in ("colours", "patterns"):
         assert len({name for name in said.get(key, "go5").split()}) == 7
@@ -97,7 +97,7 @@ def test_names_are_seven_and_letters_differ(language):
 @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
 @pytest.mark.parametrize("crossed", [False, True])
 @pytest.mark.parametrize("brief", [False, True])
-def test_no_wording_leaves_out_that_the_pile_is_closed(language, crossed, brief):
+def test_every_wording_says_that_the_pile_is_closed(language, crossed, brief):
     said = texts(language)
     view = SimpleNamespace(pile=(scenes.card(5, 4),), pile_open=False, crossed=crossed)
     words = go5_words.pile(said, view, brief)
@@ -187,7 +187,7 @@ def test_two_marked_cards_say_what_they_share(tmp_path):
     assert kind + ": mark one more" in words
 
 
-def test_find_lists_what_is_legal_and_choosing_does_it(tmp_path):
+def test_find_lists_the_legal_actions_and_plays_the_one_chosen(tmp_path):
     rig = rig_of(tmp_path, 2)
     scenes.play(rig, lambda rig: scenes.on(rig, "play", True) and rig.app.screen.finds())
     legal = [action for action in rig.app.screen.view.legal if action >= go5.ADD]
@@ -214,7 +214,7 @@ def test_a_chain_is_cancelled_as_a_whole_with_the_hand_still_open(tmp_path):
     assert (after.hand, after.sets, after.legal) == (before.hand, before.sets, before.legal)
 
 
-def test_a_drawn_card_is_marked_at_once_and_not_for_the_next_player(tmp_path):
+def test_a_drawn_card_is_marked_at_once_but_not_for_the_next_player(tmp_path):
     rig = rig_of(tmp_path)
     rig.accept()
     before = rig.app.screen.cards
@@ -237,7 +237,7 @@ def test_the_card_that_a_swap_brought_stays_marked(tmp_path):
     assert ("ok" in screen.hints()) == bool(screen.deed())
 
 
-def test_a_set_that_is_none_says_why(tmp_path):
+def test_marked_cards_that_are_not_a_set_say_why(tmp_path):
     rig = rig_of(tmp_path)
     scenes.play(rig, lambda rig: scenes.on(rig, "play", False) and rig.app.screen.finds())
     screen = rig.app.screen
@@ -301,7 +301,7 @@ def run_together(audit):
                 yield f"hand_result: {text!r} runs into {text2!r}"
 
 
-def test_full_table_has_four_sets_of_four_each_card_by_card(tmp_path):
+def test_a_full_table_shows_four_sets_of_four_card_by_card(tmp_path):
     rig = rig_of(tmp_path, 4)
     rig.accept()
     rig.press("back")
@@ -316,14 +316,14 @@ def test_full_table_has_four_sets_of_four_each_card_by_card(tmp_path):
     assert len(numbers) >= 4 * 15  # all but the jokers
 
 
-def test_a_joker_can_lie_across_where_no_pile_is(tmp_path):
+def test_a_joker_may_be_discarded_crosswise_onto_an_empty_pile(tmp_path):
     """A player who took the only card of the pile may discard a joker crosswise."""
     rig = build("go5_discard_joker", str(tmp_path))
     scenes.show(rig, pile=())
     assert rig.app.screen.deed() == "cross"
 
 
-def test_cards_that_go_with_none_marked_are_told_apart(tmp_path):
+def test_cards_that_fit_no_marked_card_look_different(tmp_path):
     """The cards that stay are exactly those that make a legal set with the marked ones."""
     rig = build("go5_first_set", str(tmp_path))
     hand = rig.app.screen

@@ -56,7 +56,7 @@ def test_b6_a_chain_goes_back_before_its_seat_is_handed_over(tmp_path):
     assert rig.screen == "go5.sets"
 
 
-def test_b6_such_a_seat_is_handed_over_too_when_nothing_more_can_be_taken_back(tmp_path):
+def test_b6_a_seat_in_a_chain_is_handed_over_even_if_nothing_more_can_be_undone(tmp_path):
     rig = dealt(tmp_path, 3, 7)
     scenes.play(rig, lambda rig: rig.screen == "go5.hand" and rig.app.screen.view.phase == "chain")
     app = rig.app

@@ -108,7 +108,7 @@ def ask(driver):
     return thoughts[0]
 
 
-def test_the_way_back_leads_to_what_the_hint_told():
+def test_the_way_back_leads_to_the_hints_suggestion():
     driver = opened("xactika", {"hint": True})
     led = 0
     for _ in range(12):
@@ -170,7 +170,7 @@ def test_leaving_a_hint_early_returns_to_the_same_hand():
     assert driver.app.screen is not hand and driver.app.screen.place() == place
 
 
-def test_in_go5_the_card_of_a_hint_is_under_the_cursor_and_what_is_to_be_laid_is_marked():
+def test_in_go5_the_hints_card_is_under_the_cursor_and_the_cards_to_lay_are_marked():
     driver = opened("go5", {"hint": True}, PEOPLE[:2])
     deeds = {"discard": "discard", "lay": "lay", "add": "place", "swap": "place"}
     met = set()
@@ -193,7 +193,7 @@ def test_in_go5_the_card_of_a_hint_is_under_the_cursor_and_what_is_to_be_laid_is
     assert {verb for verb, _ in met} >= {"discard", "lay", "add"}, met
 
 
-def test_hints_leave_the_bots_luck_alone_and_say_the_same_again():
+def test_hints_do_not_change_the_bots_luck_and_a_repeated_hint_is_the_same():
     driver = opened("xactika", {"hint": True})
     hint = ask(driver)
     driver.press("back")

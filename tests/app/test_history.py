@@ -46,7 +46,7 @@ def test_games_keep_their_numbers(tmp_path):
             again.read(number)
 
 
-def test_a_game_that_is_here_already_is_not_added_again(tmp_path):
+def test_a_game_that_is_already_here_is_not_added_again(tmp_path):
     history = history_in(tmp_path)
     kept = games(3)
     for game in kept:
@@ -96,7 +96,7 @@ def test_a_torn_write_is_cut_off_by_the_next_game(tmp_path, torn):
     assert [history.read(1), history.read(2)] == [kept[0], kept[2]]
 
 
-def test_zeros_behind_the_last_game_are_no_games(tmp_path):
+def test_zeros_after_the_last_game_are_not_games(tmp_path):
     history = history_in(tmp_path)
     kept = games(2)
     history.add(kept[0])
@@ -157,7 +157,7 @@ def test_a_full_disk_changes_nothing_and_the_next_try_counts_once(tmp_path):
         assert [history_in(folder).read(number) for number in (1, 2, 3)] == kept
 
 
-def test_other_files_are_no_segments(tmp_path):
+def test_other_files_are_not_segments(tmp_path):
     for name in ("games-.seg", "games-old.seg", "play-x.ink", "notes.txt"):
         (tmp_path / name).write_bytes(b"x")
     history = history_in(tmp_path)
@@ -199,7 +199,7 @@ def origins(history):
     return found
 
 
-def test_games_that_were_brought_back_have_their_numbers_and_keys(restored):
+def test_restored_games_keep_their_numbers_and_keys(restored):
     history = history_in(restored)
     assert readable(history) == dict(enumerate(games(7), 1))
     for number, (first, last, key) in origins(history).items():
@@ -224,7 +224,7 @@ def damaged_keys(whole):
 
 
 @pytest.mark.parametrize("place", [0, 1, -1])
-def test_a_damaged_key_gives_no_game_another_key_or_number(restored, place):
+def test_a_damaged_key_never_changes_a_games_key_or_number(restored, place):
     name = sorted(file.name for file in restored.glob("*.key"))[place]
     whole = (restored / name).read_bytes()
     before, kept = origins(history_in(restored)), readable(history_in(restored))
@@ -245,7 +245,7 @@ def test_a_damaged_key_gives_no_game_another_key_or_number(restored, place):
     assert origins(history_in(restored)) == before
 
 
-def test_a_game_that_is_played_after_a_damaged_key_is_not_among_those_brought_back(restored):
+def test_a_game_played_after_a_damaged_key_does_not_count_as_restored(restored):
     name = max(file.name for file in restored.glob("*.key"))
     (restored / name).write_bytes(b"?" + (restored / name).read_bytes()[1:])
     history = history_in(restored)
@@ -254,7 +254,7 @@ def test_a_game_that_is_played_after_a_damaged_key_is_not_among_those_brought_ba
     assert history.read(number) == record(secret=50, stop=9)
 
 
-def test_a_damaged_game_behind_the_key_costs_no_other_and_not_the_key(restored):
+def test_a_damaged_game_after_the_key_costs_neither_another_game_nor_the_key(restored):
     name = min(file.name for file in restored.glob("*.key"))
     whole = (restored / name).read_bytes()
     before, kept = origins(history_in(restored)), readable(history_in(restored))
@@ -279,5 +279,5 @@ def test_a_damaged_game_behind_the_key_costs_no_other_and_not_the_key(restored):
         (4107542400, (2100, 3, 1)),
     ],
 )
-def test_days(seconds, expected):
+def test_a_time_is_shown_as_a_day(seconds, expected):
     assert dates.day(seconds) == expected

@@ -94,7 +94,7 @@ def test_a_record_that_breaks_the_rules_is_explained_not_replayed():
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_result_from_the_history_takes_no_replay_and_ranks_as_the_game_did(game, monkeypatch):
+def test_a_result_from_the_history_is_ranked_as_in_the_game_without_a_replay(game, monkeypatch):
     driver, before = short_games.whole(game), ""
     while driver.screen != "game_result":
         key, before = short_games.next_key(driver.app.screen, before), driver.screen
@@ -145,7 +145,7 @@ def test_the_replay_shows_every_entry_forward_and_back():
 
 
 @pytest.mark.parametrize("game", games.IDS)
-def test_every_step_of_a_replay_can_be_said_without_a_game_on_the_table(game):
+def test_every_step_of_a_replay_can_be_spoken_without_a_game_on_the_table(game):
     seats = games.setup(game).SEATS[1]  # many cards a trick, so that equal ones meet
     bots = range(1, seats) if games.deals(game) else ()
     driver, before = short_games.begun(game, seats, bots, **short_games.shortest(game)), ""
@@ -197,7 +197,7 @@ def test_the_replay_jumps_by_trick_and_hand():
     assert driver.screen == "replay"
 
 
-def test_the_replay_shows_the_hand_that_was_chosen_from():
+def test_the_replay_shows_the_hand_before_the_choice():
     driver = Driver()
     data = record(("Anna", "Ben"))
     driver.app.history().add(data)

@@ -40,7 +40,7 @@ def test_a_full_disk_at_any_step_leaves_no_half_game():
         assert again.app.store.damaged == []
 
 
-def test_home_lists_the_games_and_goes_on_with_them():
+def test_home_lists_the_games_and_resumes_them():
     driver = Driver(seed=5)
     for name in ("Anna", "Ben"):
         driver.new_game()
@@ -86,7 +86,7 @@ def test_b6_a_fifth_game_is_refused_with_the_names_of_the_four():
     assert driver.screen == "refused"
 
 
-def test_home_stands_when_nothing_can_be_read():
+def test_home_still_appears_if_nothing_can_be_read():
     driver = Driver()
     driver.new_game()
     start(driver)
@@ -109,7 +109,7 @@ def test_home_stands_when_nothing_can_be_read():
     assert name
 
 
-def test_quit_closes_the_program_where_that_can_be():
+def test_quit_closes_the_program_where_that_is_possible():
     driver = Driver()
     driver.pick("Quit")
     assert driver.app.closing
@@ -121,7 +121,7 @@ def test_quit_closes_the_program_where_that_can_be():
 
 @pytest.mark.parametrize("variant", ["bid", "win"])
 @pytest.mark.parametrize("last", [True, False])
-def test_hand_and_trick_in_the_list_of_games_are_those_of_a_replay(variant, last):
+def test_the_list_of_games_shows_the_same_hand_and_trick_as_a_replay(variant, last):
     chosen = {"variant": variant, "hands": 3, "last_trick_plays_itself": last}
     players = (("Bit", "random"), ("Anna", ""), ("Ben", ""))
     data = bytearray()

@@ -31,7 +31,7 @@ def test_five_buttons_mean_the_five_keys():
     same(meant["DOWN"], ("down", None))
 
 
-def test_a_button_without_a_long_press_sends_at_once_and_not_when_let_go():
+def test_a_button_without_a_long_press_acts_when_pressed_not_when_released():
     buttons = keys("badger2040")
     same(buttons.feed("C", True, 1000), [Press("ok", "C", 1000, False)])
     same(list(buttons.tick(3000)), [])
@@ -60,7 +60,7 @@ def test_a_very_late_tick_sends_one_repeat_not_a_burst():
     same(len(buttons.tick(5150)), 1)
 
 
-def test_a_button_with_a_long_press_sends_the_short_one_when_let_go():
+def test_a_button_with_a_long_press_sends_the_short_one_when_released():
     buttons = keys("pico_inky_pack")
     same(buttons.feed("A", True, 1000), [])
     same(list(buttons.tick(1599)), [])
@@ -84,7 +84,7 @@ def test_a_long_press_counts_even_when_no_tick_came_in_time():
     same(buttons.feed("A", False, 1600), [Press("back", "A", 1000, False)])
 
 
-def test_buttons_do_not_mix():
+def test_buttons_do_not_influence_each_other():
     buttons = keys("pico_inky_pack")
     buttons.feed("A", True, 0)
     same(brief(buttons.feed("C", True, 100)), [("down", False)])
@@ -93,12 +93,12 @@ def test_buttons_do_not_mix():
     same(brief(buttons.tick(750)), [("down", True)])
 
 
-def test_a_button_held_before_the_start_means_nothing_when_let_go():
+def test_a_button_held_before_the_start_means_nothing_when_released():
     same(keys("pico_inky_pack").feed("A", False, 50), [])
     same(keys("badger2040").feed("C", False, 50), [])
 
 
-def test_a_second_down_without_an_up_is_no_second_press():
+def test_a_second_down_without_an_up_is_not_a_second_press():
     buttons = keys("badger2040")
     buttons.feed("C", True, 0)
     same(buttons.feed("C", True, 5), [])

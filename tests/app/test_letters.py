@@ -46,7 +46,7 @@ def test_b6_names_are_unique():
 
 
 @ON_BOTH
-def test_the_letter_wheel(board):
+def test_a_name_is_entered_on_the_letter_wheel(board):
     driver = Driver(board)
     got = []
     driver.app.screen.returned = got.append
@@ -83,7 +83,7 @@ def test_the_wheel_has_every_letter_once_and_both_cases():
     assert set("abcdefghijklmnopqrstuvwxyzäöüßàâæçèéêëîïôœùûüÿ0123456789 -'") == set(letters.SMALL)
 
 
-def test_a_full_roster_takes_a_new_name_for_the_oldest():
+def test_in_a_full_roster_a_new_name_replaces_the_oldest():
     roster = [f"Name {number:02}" for number in range(ROSTER_SIZE)]
     driver = Driver(settings={"roster": roster})
     driver.new_game()

@@ -39,12 +39,12 @@ def ask():
     return told
 
 
-def test_these_are_all_requests():
+def test_the_list_has_every_request():
     assert {do for do, _ in REQUESTS} == set(link._DEEDS)
 
 
 @pytest.mark.parametrize(("do", "fields"), REQUESTS)
-def test_a_request_that_lacks_a_field_is_answered_so(ask, do, fields):
+def test_a_request_without_one_of_its_fields_is_answered_with_an_error(ask, do, fields):
     whole = {"v": 1, "id": 7, "do": do, **fields}
     assert "error" not in ask(whole)
     for field in whole:
@@ -54,12 +54,12 @@ def test_a_request_that_lacks_a_field_is_answered_so(ask, do, fields):
 
 
 @pytest.mark.parametrize("number", [-1, 1 << 30, 1.5, "7", None, True, [7]])
-def test_an_id_that_is_none_is_not_repeated(ask, number):
+def test_an_invalid_id_is_not_repeated(ask, number):
     assert ask({"v": 1, "id": number, "do": "hello"}) == {"v": 1, "id": None, "error": "request"}
 
 
 @pytest.mark.parametrize("request_", [[], 7, "hello", None])
-def test_a_request_that_is_no_object_is_answered_too(ask, request_):
+def test_a_request_that_is_not_an_object_is_answered_too(ask, request_):
     assert ask(request_) == {"v": 1, "id": None, "error": "request"}
 
 
@@ -73,12 +73,12 @@ def test_a_request_that_is_no_object_is_answered_too(ask, request_):
         {"do": "hold", "upto": 2},
     ],
 )
-def test_a_game_that_is_not_here_and_an_unknown_request_are_gone(ask, request_):
+def test_the_answer_for_an_absent_game_or_an_unknown_request_is_gone(ask, request_):
     assert ask({"v": 1, "id": 7, **request_}) == {"v": 1, "id": 7, "error": "gone"}
 
 
 @pytest.mark.parametrize(
     "request_", [{"do": "get", "what": "cards", "at": 0}, {"do": "get", "what": [], "at": 0}]
 )
-def test_a_field_of_the_wrong_kind_is_answered_as_one_that_is_missing(ask, request_):
+def test_a_field_of_the_wrong_type_is_answered_like_a_missing_one(ask, request_):
     assert ask({"v": 1, "id": 7, **request_}) == {"v": 1, "id": 7, "error": "request"}

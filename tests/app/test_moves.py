@@ -33,7 +33,7 @@ def at(scene, path, board, settings):
 @pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])
 @pytest.mark.parametrize("settings", [{}, {"rotate": True}, {"language": "de", "large": True}])
 @pytest.mark.parametrize("scene", SCENES)
-def test_moves_leave_the_picture_that_a_whole_drawing_makes(tmp_path, board, settings, scene):
+def test_a_move_leaves_the_same_picture_as_a_complete_drawing(tmp_path, board, settings, scene):
     rigs = [at(scene, tmp_path / name, board, settings) for name in ("moved", "whole")]
     moved, whole = rigs
     moved.app.audit = None

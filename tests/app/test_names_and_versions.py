@@ -21,7 +21,7 @@ def unknown_bot_game():
     return game.to_bytes()
 
 
-def test_a_bot_that_this_version_lacks_is_the_usual_one_in_the_next_game():
+def test_the_usual_bot_replaces_an_unknown_one_in_the_next_game():
     driver = Driver()
     driver.app.history().add(unknown_bot_game())
     driver.new_game()
@@ -31,7 +31,7 @@ def test_a_bot_that_this_version_lacks_is_the_usual_one_in_the_next_game():
     assert driver.app.screen.entries[driver.app.screen.at] == ("bot", plan.BOT)
 
 
-def test_a_last_game_that_cannot_be_followed_is_not():
+def test_a_last_game_with_unknown_options_or_names_is_ignored():
     driver = Driver()
     head = header(("Ann", "Ben"))
     for change in ({"options": head.options + "\nnew=1"}, {"players": (("Ann\n", ""), ("Ben", ""))}):
@@ -42,7 +42,7 @@ def test_a_last_game_that_cannot_be_followed_is_not():
         assert len(plan.new_plan(driver.app).seats) == plan.DEFAULT_SEATS
 
 
-def test_the_roster_takes_names_only_and_each_once():
+def test_the_roster_accepts_only_names_and_each_only_once():
     driver = Driver(settings={"roster": ["Ann", "a\tb", "ANN", 7, "\ud83d", "  ", "Zoë", "ZOË", "x" * 11]})
     assert driver.app.settings.roster == ["Ann", "Zoë"]
     driver.app.settings.remember("aNN")
@@ -65,7 +65,7 @@ def test_a_game_that_cannot_be_begun_is_explained_and_leaves_nothing(players):
     assert driver.screen == "home"
 
 
-def test_capitals_make_no_second_person():
+def test_a_name_in_capitals_is_not_a_second_person():
     driver = Driver(settings={"roster": ["ANN", "ben", "Cy"]})
     flow.begin_game(driver.app, header(("Ann", "bit", "Ben", "Chip"), bot_seats=(3,)))
     driver.settle()

@@ -11,7 +11,7 @@ ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
 
 @ON_BOTH
-def test_b6_a_game_of_three_persons_and_seven_bots(board):
+def test_b6_three_people_and_seven_bots_play_a_game(board):
     driver = Driver(board)
     driver.new_game()
     driver.pick("Players")
@@ -92,7 +92,7 @@ def test_x8_short_games_are_suggested_to_five_players_and_more():
     assert lines[driver.app.screen.at][0] == "4"
 
 
-def test_how_long_a_game_takes():
+def test_the_form_shows_how_long_a_game_takes():
     game = plan.Plan("Anna", [f"Bot {number}" for number in range(20)])
     assert game.minutes(1) == 3 and game.minutes() == 22  # 9 × (15 + 3) s for each hand
     for seat in range(1, 4):
@@ -102,7 +102,7 @@ def test_how_long_a_game_takes():
     assert game.minutes() == 64 and game.minutes(1) == 8
 
 
-def test_persons_stay_when_seats_go_and_one_always_plays():
+def test_people_stay_when_seats_are_removed_and_one_always_plays():
     driver = Driver()
     driver.new_game()
     driver.pick("Players")

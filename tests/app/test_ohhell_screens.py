@@ -65,7 +65,7 @@ def states(seats, **chosen):
 
 
 @pytest.mark.parametrize("trump", ["turned", "none"])
-def test_hints_are_true_whole_in_every_language_and_told_from_one_hand_alone(trump, languages):
+def test_hints_are_true_complete_in_every_language_and_depend_on_one_hand_alone(trump, languages):
     reasons = set()
     for state in states(4, trump=trump):
         told = []

@@ -67,7 +67,7 @@ def test_an_option_follows_the_number_of_seats_until_someone_chooses():
 
 
 @pytest.mark.parametrize("played, next_of_four", [("down", "both"), ("both", "both"), ("up", "up")])
-def test_after_a_game_of_five_the_next_begins_as_that_was_and_four_are_offered_theirs(played, next_of_four):
+def test_a_new_game_keeps_the_options_of_a_five_player_game_until_four_play(played, next_of_four):
     before = made(5)
     before.change("sizes", played)
     game = made()
@@ -77,7 +77,7 @@ def test_after_a_game_of_five_the_next_begins_as_that_was_and_four_are_offered_t
     assert game.value("sizes") == next_of_four
 
 
-def test_the_form_lists_first_what_so_many_are_offered(monkeypatch):
+def test_the_form_lists_first_the_value_offered_to_this_number_of_players(monkeypatch):
     known = NewGameScreen.t
     monkeypatch.setattr(NewGameScreen, "t", lambda screen, key, *said: words_of(known, screen, key, said))
     driver = Driver()
@@ -93,7 +93,7 @@ def test_the_form_lists_first_what_so_many_are_offered(monkeypatch):
 
 
 @pytest.mark.parametrize("taken, proposed", [((2, 10), 4), ((2, 3), 3), ((5, 7), 5), ((4, 4), 4)])
-def test_as_many_seats_are_proposed_as_the_game_takes(monkeypatch, taken, proposed):
+def test_the_proposed_number_of_seats_is_one_that_the_game_takes(monkeypatch, taken, proposed):
     monkeypatch.setattr(setup, "SEATS", taken)
     game = plan.Plan("Anna", BOT_NAMES)
     assert len(game.seats) == proposed and game.header(bytes(32)).players == tuple(game.seats)

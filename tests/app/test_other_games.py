@@ -75,7 +75,7 @@ def test_b2_a_hand_of_go5_is_seen_behind_its_owners_curtain_only(machines):
     assert driver.app.history().count() == 1
 
 
-def test_g12_a_call_is_asked_in_public_and_no_hand_is_opened_by_it():
+def test_g12_a_call_is_asked_in_public_and_opens_no_hand():
     driver = begun("go5", PEOPLE)
     play_until(driver, on(driver, "go5.call"), "careless")
     assert driver.app.table.revealed is None and not driver.app.private()
@@ -104,7 +104,7 @@ def test_a_person_alone_has_no_curtain_and_bots_answer_calls():
     assert {"go5.hand", "hand_result"} <= seen and "curtain" not in seen
 
 
-def test_b3_choices_are_taken_back_one_by_one_until_something_was_drawn():
+def test_b3_choices_are_taken_back_one_by_one_until_a_card_was_drawn():
     driver = begun("go5", PEOPLE)
     play_until(driver, lambda: driver.screen == "go5.hand" and state_of(driver).phase == "discard")
     seat = state_of(driver).seat
@@ -123,7 +123,7 @@ def test_b3_choices_are_taken_back_one_by_one_until_something_was_drawn():
     assert state_of(driver).seat == seat and state_of(driver).phase == "play"
 
 
-def test_b4_a_game_of_go5_goes_on_where_power_went():
+def test_b4_a_game_of_go5_continues_where_the_power_went():
     driver = begun("go5", PEOPLE[:2], ("rulebook",))
     for count in range(60):
         step(driver)
@@ -154,7 +154,7 @@ def test_b6_a_seat_of_go5_is_handed_to_a_bot_and_the_game_given_up():
     assert "Given up" in driver.words() and driver.faults() == []
 
 
-def test_a_bots_turns_are_saved_in_pieces_that_a_torn_write_is_told_from():
+def test_a_bots_turns_are_saved_in_pieces_so_that_a_torn_write_is_recognized():
     driver = begun("go5", PEOPLE[:1], ("random",) * 3)
     driver.press("ok")
     longest = 0
@@ -242,7 +242,7 @@ def test_b5_a_referees_game_is_paused_and_resumed(game):
 
 
 @pytest.mark.parametrize("game", games.IDS)
-def test_b3_a_game_that_has_taken_back_enough_offers_no_more_of_it(game):
+def test_b3_a_game_at_its_limit_of_undone_choices_offers_no_undo(game):
     driver = begun(game)
     app, table = driver.app, driver.app.table.session
     offered = shown = 0
@@ -295,7 +295,7 @@ def test_every_game_has_the_parts_that_faces_asks_for(game):
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_the_rules_of_every_game_have_pictures_that_its_chapters_name(game):
+def test_the_chapters_of_every_games_rules_name_its_pictures(game):
     pictures = faces.rules(game).PICTURES
     assert len(pictures) >= 3 and set(pictures) <= set(faces.load(game).RULES[1])
 

@@ -15,7 +15,7 @@ from inkdeck_app.storage.settings import DEFAULTS
 from inkdeck_core.games import IDS
 
 
-def test_a_dealer_that_a_host_wished_for_sits_at_the_table():
+def test_a_dealer_set_by_a_host_sits_at_the_table():
     driver = Driver()
     ask(driver.app, "set", name="options", game="xactika-table", value={"first_dealer": 9})
     assert driver.app.settings.options["xactika-table"] == {"first_dealer": 9}
@@ -46,7 +46,7 @@ def test_only_a_host_s_valid_wishes_are_granted():
     assert "no_such" not in plan.values and plan.values["tie_break_exact_bids"] in (True, False)
 
 
-def test_a_name_that_is_forgotten_under_the_cursor():
+def test_a_name_forgotten_under_the_cursor_moves_the_cursor_to_its_neighbour():
     driver = Driver(settings={"roster": ["Anna", "Ben", "Cleo"]})
     driver.keys("up*3")
     driver.pick("Settings")
@@ -59,7 +59,7 @@ def test_a_name_that_is_forgotten_under_the_cursor():
     assert driver.screen == "roster_name" and driver.app.screen.who == "Ben"
 
 
-def test_a_key_pressed_before_the_names_were_drawn_again_opens_nobody():
+def test_a_key_pressed_before_the_names_are_redrawn_opens_no_name():
     driver = Driver(settings={"roster": ["Anna", "Ben", "Cleo"]})
     driver.app.show("roster")
     driver.settle()
@@ -70,7 +70,7 @@ def test_a_key_pressed_before_the_names_were_drawn_again_opens_nobody():
     assert driver.screen == "roster"  # it was meant for Anna, and Ben is there now
 
 
-def test_take_back_goes_from_an_open_menu_when_a_host_forbids_it():
+def test_an_open_menu_loses_take_back_when_a_host_forbids_it():
     driver = at_curtain(variant="bid")
     driver.accept()
     driver.press("ok")
@@ -89,7 +89,7 @@ def dropped(driver):
 
 
 @pytest.mark.parametrize("shown", ["history", "game_result"])
-def test_a_game_that_goes_while_it_is_shown(monkeypatch, shown):
+def test_a_game_may_be_dropped_while_it_is_shown(monkeypatch, shown):
     monkeypatch.setattr("inkdeck_app.storage.history.SEGMENT_BYTES", 1)
     driver = Driver()
     for secret in (1, 2, 3):
@@ -132,7 +132,7 @@ WRONG += [{game: {"first_dealer": 9, "hands": 10**30, "target": {}}} for game in
 
 
 @pytest.mark.parametrize("name", DEFAULTS)
-def test_every_setting_takes_every_wrong_value(name, tmp_path):
+def test_every_setting_survives_every_wrong_value(name, tmp_path):
     for value in WRONG:
         (tmp_path / "settings.json").write_text(json.dumps({"language": "en", name: value}))
         driver = Driver(folder=str(tmp_path))
@@ -151,7 +151,7 @@ def test_every_setting_takes_every_wrong_value(name, tmp_path):
             assert other == name or getattr(settings, other) == before[other]
 
 
-def test_rules_are_laid_out_again_when_their_letters_change():
+def test_the_rules_are_laid_out_again_when_the_text_size_changes():
     driver = Driver(settings={"large": True})
     driver.app.show("rules", "xactika")
     driver.settle()

@@ -294,7 +294,7 @@ TABLES = ((3, ("",)), (4, ("", "", "rulebook", "random")))
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_b2_whatever_is_pressed_no_hand_is_shown_to_another(tmp_path_factory, game):
+def test_b2_no_sequence_of_keys_shows_a_hand_to_another_player(tmp_path_factory, game):
     seen = set()
 
     @settings(max_examples=400 if LONG else 60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -340,7 +340,7 @@ def test_the_watch_notices_a_hand_behind_the_wrong_curtain(tmp_path, monkeypatch
 
 @pytest.mark.parametrize("when", ["made", "drawn"])
 @pytest.mark.parametrize("game", games.GAMES)
-def test_the_watch_notices_a_public_picture_that_tells(tmp_path, monkeypatch, when, game):
+def test_the_watch_notices_a_public_picture_that_reveals_a_card(tmp_path, monkeypatch, when, game):
     rig = begin(tmp_path, game=game)
     Watch(rig, monkeypatch)
     plain_init, plain_draw = game_menu.GameMenuScreen.__init__, game_menu.GameMenuScreen.draw
@@ -363,7 +363,7 @@ def test_the_watch_notices_a_public_picture_that_tells(tmp_path, monkeypatch, wh
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_the_watch_notices_words_that_tell(tmp_path, monkeypatch, game):
+def test_the_watch_notices_spoken_words_that_reveal_a_card(tmp_path, monkeypatch, game):
     rig = begin(tmp_path, game=game)
     Watch(rig, monkeypatch)
     plain = spoken.curtain
@@ -374,7 +374,7 @@ def test_the_watch_notices_words_that_tell(tmp_path, monkeypatch, game):
         rig.press("back")
 
 
-def test_an_overlay_of_a_hand_falls_to_its_curtain_after_a_minute(tmp_path):
+def test_an_overlay_on_a_hand_gives_way_to_the_curtain_after_a_minute(tmp_path):
     rig = begin(tmp_path)
     rig.accept()
     rig.press("back")

@@ -56,7 +56,7 @@ def test_a_new_player_keeps_the_seat_and_a_single_player_cuts_at_once(game):
     assert cut(driver).header.players == (("Ida", ""), *before.players[1:])
 
 
-def test_b6_not_beside_four_open_games_nor_from_the_history():
+def test_b6_play_again_is_not_offered_with_four_open_games_or_from_the_history():
     driver, _ = ended(games.GAMES[0], 2)
     driver.press("back")
     driver.pick("Finished")
@@ -70,7 +70,7 @@ def test_b6_not_beside_four_open_games_nor_from_the_history():
     assert "menu" not in driver.app.screen.hints()
 
 
-def test_files_that_cant_be_listed_now_are_no_reason_against_another_game(monkeypatch):
+def test_play_again_is_offered_even_if_files_cannot_be_listed_now(monkeypatch):
     driver = short_games.begun("xactika", 3, hands=1)
     session = driver.app.table.session
     flow.finish(driver.app)

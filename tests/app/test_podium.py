@@ -35,7 +35,7 @@ def test_names_and_totals_stand_apart_even_if_players_share_a_place(count):
     assert drawn
 
 
-def test_five_who_share_a_high_place_have_a_table():
+def test_five_players_who_share_a_high_place_are_shown_as_a_table():
     assert not podium.fits(places((1, 1, 1, 1, 1)))
     assert not podium.fits(places((2, 1, 1, 1, 1)))
     assert podium.fits(places((3, 2, 1, 1, 1)))

@@ -37,7 +37,7 @@ def read(lines, scale):
 
 
 @given(st.text(alphabet="0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:", min_size=1, max_size=38))
-def test_same_modules_as_segno(text):
+def test_the_code_has_the_same_modules_as_segnos(text):
     assert modules(qr.rows(text)) == by_segno(text)
 
 
@@ -47,7 +47,7 @@ def test_a_reader_reads_every_length(length):
     assert read(qr.rows(text), 3) == [(zxingcpp.BarcodeFormat.QRCode, text)]
 
 
-def test_padding_after_a_full_code_word():
+def test_a_full_code_word_is_followed_by_padding():
     # Mode, length and seven characters fill 52 bits; the terminator makes it 56: seven words, then pad words.
     assert qr._data_words("7654321")[7:] == [0xEC, 0x11] * 10 + [0xEC]
 

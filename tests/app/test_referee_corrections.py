@@ -6,7 +6,7 @@ from scenes_referee import answer, begin, hand, state
 from inkdeck_core.record import session
 
 
-def test_b5_before_the_first_hand_is_over_corrections_say_so(rig):
+def test_b5_corrections_say_that_no_hand_has_ended_yet(rig):
     begin(rig)
     answer(rig, 1)
     rig.press("menu")
@@ -21,7 +21,7 @@ def test_b5_before_the_first_hand_is_over_corrections_say_so(rig):
     assert rig.screen == "referee.ask" and state(rig).phase == "bid"
 
 
-def test_b5_a_cancelled_correction_is_as_if_it_had_not_been_begun(rig):
+def test_b5_a_cancelled_correction_leaves_no_trace(rig):
     begin(rig)
     hand(rig)
     rig.press("ok")
@@ -41,7 +41,7 @@ def test_b5_a_cancelled_correction_is_as_if_it_had_not_been_begun(rig):
     assert state(rig).fixing == 0 and state(rig).at == before.at - 1
 
 
-def test_b5_a_correction_that_can_not_be_taken_back_as_a_whole_is_dropped(rig):
+def test_b5_a_correction_is_dropped_if_it_cannot_be_undone_as_a_whole(rig):
     begin(rig)
     hand(rig)
     rig.press("ok")
@@ -97,7 +97,7 @@ def test_b5_g16_a_correction_that_ends_the_game_shows_its_last_hand_to_be_confir
         rig.press("up")
 
 
-def test_b5_g16_it_is_taken_back_or_corrected_again_and_the_game_goes_on(rig):
+def test_b5_g16_the_game_continues_if_that_correction_is_undone_or_corrected_again(rig):
     ended_too_late(rig)
     correct_the_five(rig, "black")
     rig.press("back")  # back to the correction, as after every entry
@@ -111,7 +111,7 @@ def test_b5_g16_it_is_taken_back_or_corrected_again_and_the_game_goes_on(rig):
     assert rig.screen == "referee.ask" and state(rig).hand_no == 2 and state(rig).dealer == 1
 
 
-def test_b5_g16_a_hand_that_was_begun_is_played_to_its_end(rig):
+def test_b5_g16_a_hand_that_has_begun_is_played_to_its_end(rig):
     ended_too_late(rig)
     answer(rig, 0)
     correct_the_five(rig, "black")

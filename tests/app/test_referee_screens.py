@@ -72,7 +72,7 @@ def beside(rig, number):
     )
 
 
-def test_x11_is_lifted_by_its_option(rig):
+def test_x11_an_option_lifts_the_rule(rig):
     begin(rig, dealer_may_complete=True)
     answer(rig, 1, 2, 3, 2)
     assert state(rig).phase == "trick"
@@ -188,7 +188,7 @@ def test_b5_a_hand_of_go5_is_entered_player_by_player(rig):
     assert any("Marguerite has" in text for text in words(rig))
 
 
-def test_b5_nobody_ended_and_no_five_is_asked_for(rig):
+def test_b5_if_nobody_ended_the_hand_no_five_is_asked_for(rig):
     begin(rig, "go5-table")
     answer(rig, 0)
     assert rig.app.screen.cell.what == "threes"
@@ -239,7 +239,7 @@ def test_the_menu_names_what_it_takes_back_and_bots_never_sit_down(rig):
     assert not [line for line in rig.app.screen.lines() if line[0].startswith("Bot")]
 
 
-def test_every_action_can_be_told_by_the_replay(rig):
+def test_the_replay_describes_every_action(rig):
     for game in PAPER_GAMES:
         begin_any(rig, game, **shortest(game))
         hand(rig)
@@ -256,7 +256,7 @@ def test_every_action_can_be_told_by_the_replay(rig):
         rig.keys("back back")
 
 
-def test_a_restart_asks_the_same_whatever_the_language(tmp_path):
+def test_a_restart_asks_the_same_question_in_any_language(tmp_path):
     scene = scenes.ref_go5_five
     device = Rig(str(tmp_path / "device"), "badger2040", {"language": "en"})
     device.names = NAMES[:4]

@@ -42,7 +42,7 @@ def test_a_screen_has_the_name_of_its_module():
         assert screens.load(name).name == name
 
 
-def test_every_screen_that_is_opened_is_there():
+def test_every_screen_that_is_opened_exists():
     wrong = [
         f"{path.relative_to(APP)} says {name}"
         for path, source in SOURCES.items()

@@ -26,7 +26,7 @@ ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
 
 @ON_BOTH
-def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
+def test_b1_the_seal_shown_is_the_games_and_the_cut_is_used(board):
     driver = Driver(board)
     sealed(driver)
     shown = driver.app.screen.seal
@@ -77,7 +77,7 @@ def test_b1_one_person_alone_sees_the_seal_where_the_cut_is_chosen():
 
 
 @pytest.mark.parametrize("several", (True, False), ids=("several", "alone"))
-def test_b1_going_back_to_the_form_throws_the_secret_away(several):
+def test_b1_going_back_to_the_form_discards_the_secret(several):
     driver = Driver()
     sealed(driver, several)
     first = driver.app.screen.seal
@@ -96,7 +96,7 @@ def test_a_device_without_a_clock_says_that_the_time_is_unknown():
 
 
 @ON_BOTH
-def test_the_seal_s_code_is_drawn_module_for_module_with_a_quiet_zone(board):
+def test_the_seals_code_is_drawn_module_by_module_with_a_quiet_zone(board):
     driver = Driver(board)
     sealed(driver)
     rows = qr.rows(driver.app.screen.seal.replace(" ", ""))
@@ -129,7 +129,7 @@ def test_b1_presses_are_mixed_into_the_secret_unless_the_seed_is_fixed():
     assert secret(1, (5, 9)) == secret(1, ())
 
 
-def test_a_second_press_goes_past_neither_seal_nor_cut_nor_dealer():
+def test_a_second_press_skips_neither_seal_nor_cut_nor_dealer():
     driver = Driver()
     driver.new_game()
     driver.app.screen.plan.sit(1, "Ben", "")
@@ -151,7 +151,7 @@ def _press(key, button, began):
     return Press(key, button, began, False)
 
 
-def test_a_held_key_turns_the_cut():
+def test_a_held_key_keeps_turning_the_cut():
     driver = Driver()
     sealed(driver, several=False)
     driver.clock.advance(10)
@@ -162,7 +162,7 @@ def test_a_held_key_turns_the_cut():
     assert driver.app.screen.number == 300
 
 
-def test_a_key_held_while_the_panel_is_busy_neither_runs_on_nor_takes_a_later_presses_place():
+def test_a_key_held_while_the_panel_is_busy_neither_repeats_on_nor_replaces_a_later_press():
     driver = Driver()
     driver.app.push("settings")
     driver.settle()

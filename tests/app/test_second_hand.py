@@ -6,7 +6,7 @@ from scenery import NAMES, advance, deal, state
 
 
 @pytest.mark.parametrize("variant", ["bid", "lose"])
-def test_the_next_hands_curtain_shows_that_hand(tmp_path, variant):
+def test_the_next_hands_curtain_names_that_hand(tmp_path, variant):
     rig = Rig(str(tmp_path / "device"), settings={"language": "en"})
     rig.names = NAMES[:2]
     deal(rig, hands=2, variant=variant)

@@ -86,7 +86,7 @@ def test_the_roster_does_not_take_a_name_twice():
     assert driver.app.settings.roster == ["Mo", "Li"]
 
 
-def test_a_full_roster_offers_no_more_names():
+def test_a_full_roster_offers_no_new_name():
     names = [f"Name {number}" for number in range(ROSTER_SIZE)]
     driver = Driver(settings={"roster": names})
     driver.app.push("roster")
@@ -123,7 +123,7 @@ def test_the_rules_have_a_page_for_every_chapter_and_turn_in_a_circle():
     assert driver.screen == "home"
 
 
-def test_about_names_version_owners_licences_and_the_seed():
+def test_about_shows_version_owners_licences_and_the_seed():
     driver = Driver(seed=77)
     driver.pick("About")
     words = driver.words()
@@ -137,7 +137,7 @@ def test_about_names_version_owners_licences_and_the_seed():
     assert "seed" not in unseeded.words()
 
 
-def test_the_version_is_the_packages():
+def test_about_shows_the_packages_version():
     import tomllib
     from pathlib import Path
 

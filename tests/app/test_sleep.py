@@ -41,7 +41,7 @@ def test_b2_a_lone_players_hand_stays_closed_after_sleep():
 
 
 @pytest.mark.parametrize("names", [("Anna", "Bit"), ("Anna", "Ben", "Bit")], ids=["alone", "two"])
-def test_on_a_computer_no_key_is_lost_to_waking_and_others_see_no_hand(names, monkeypatch):
+def test_on_a_computer_waking_costs_no_key_and_shows_others_no_hand(names, monkeypatch):
     monkeypatch.setattr(SimHardware, "can_quit", True)
     driver = at_curtain(names, bot_seats=(len(names) - 1,))
     play_until(driver, "xactika.hand")
@@ -49,7 +49,7 @@ def test_on_a_computer_no_key_is_lost_to_waking_and_others_see_no_hand(names, mo
     assert driver.screen == ("xactika.hand" if len(names) == 2 else "curtain")
 
 
-def test_b2_what_lies_over_a_hand_falls_to_the_curtain():
+def test_b2_a_screen_over_a_hand_gives_way_to_the_curtain():
     driver = at_curtain()
     driver.accept()
     driver.press("menu")
@@ -75,7 +75,7 @@ def test_presses_for_the_bid_do_not_play_a_card():
     assert driver.screen == "xactika.call" or len(driver.app.table.session.state.cards) != done
 
 
-def test_sleep_never_comes_when_it_is_off():
+def test_the_device_never_sleeps_when_sleep_is_off():
     driver = Driver(settings={"sleep": 0})
     wait(driver, 15)
     assert driver.screen == "home"

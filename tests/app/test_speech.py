@@ -26,7 +26,7 @@ SIGNS = re.compile("[^\\w\\s.,;:?!…'’\"„“«»()\\[\\]°%+−×/–-]")
 
 @pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])
 @pytest.mark.parametrize("name", SCENES)
-def test_every_scene_says_itself_and_its_keys_in_every_language(tmp_path, name, board):
+def test_every_scene_is_spoken_with_its_keys_in_every_language(tmp_path, name, board):
     rig = None
     said = {}
     for language, _ in LANGUAGES:
@@ -67,7 +67,7 @@ def test_golden_words_of_the_fullest_scenes(tmp_path):
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_every_game_has_words_for_what_all_share_and_for_each_screen_of_its_own(game):
+def test_every_game_has_words_for_the_shared_screens_and_its_own(game):
     module = importlib.import_module(f"inkdeck_app.{game}.speech")
     folder = Path(inkdeck_app.__file__).parent / game
     own = [path.stem for path in folder.glob("*.py") if "\nSCREEN = " in path.read_text("utf-8")]
@@ -92,7 +92,7 @@ def test_every_language_has_every_word(language):
         assert blanks(other[key]) == blanks(text), key
 
 
-def test_a_step_of_the_cursor_says_what_is_under_it_and_no_more():
+def test_a_cursor_move_speaks_only_the_new_line():
     driver = Driver()
     voice = Voice(driver.app)
     lines, keys = voice.news()
@@ -108,7 +108,7 @@ def test_a_step_of_the_cursor_says_what_is_under_it_and_no_more():
     assert voice.news()[0][0] == "Settings"
 
 
-def test_the_language_of_the_words_is_that_of_the_screens():
+def test_the_words_are_in_the_language_of_the_screens():
     driver = Driver()
     voice = Voice(driver.app)
     assert voice.lines()[-1] == "New game (1 of 6)"
@@ -131,6 +131,6 @@ def test_the_language_of_the_words_is_that_of_the_screens():
         ("en", "Ben: bid 1 → 4", "Ben: bid 1, now 4"),
     ],
 )
-def test_signs_are_said(language, text, said):
+def test_signs_are_spoken_as_words(language, text, said):
     driver = Driver(language=language)
     assert Voice(driver.app)._spoken(text) == said

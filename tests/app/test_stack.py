@@ -57,7 +57,7 @@ def play_on(driver, name, limit=200):
 
 
 @pytest.mark.parametrize("game", games.IDS)
-def test_a_whole_game_its_result_and_its_replay(deepest, game):
+def test_a_whole_game_its_result_and_its_replay_leave_room_on_the_stack(deepest, game):
     driver = short_games.whole(game)
     play_on(driver, "game_result")
     driver.press("ok")
@@ -72,7 +72,7 @@ def test_a_whole_game_its_result_and_its_replay(deepest, game):
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", games.IDS)
-def test_as_many_as_can_play_a_hand_and_the_device_starts_in_it(deepest, game):
+def test_a_hand_with_every_seat_taken_leaves_room_on_the_stack_after_a_start(deepest, game):
     seats = games.setup(game).SEATS[1]
     driver = short_games.begun(game, seats, range(2, seats) if games.deals(game) else ())
     driver = Driver(folder=driver.folder)
@@ -83,7 +83,7 @@ def test_as_many_as_can_play_a_hand_and_the_device_starts_in_it(deepest, game):
 
 @pytest.mark.parametrize("game", games.GAMES)
 @pytest.mark.parametrize("bot", ("medium", "hard"))
-def test_bots_that_think(deepest, game, bot):
+def test_thinking_bots_leave_room_on_the_stack(deepest, game, bot):
     seats = games.setup(game).SEATS[0]
     driver = short_games.begun(game, seats, range(1, seats), bot)
     for _ in range(3):
@@ -92,7 +92,7 @@ def test_bots_that_think(deepest, game, bot):
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_hint(deepest, game):
+def test_a_hint_leaves_room_on_the_stack(deepest, game):
     driver = short_games.begun(game, games.setup(game).SEATS[0])
     driver.app.settings.change("hint", True)
     play_on(driver, f"{game}.hand")
@@ -105,7 +105,7 @@ def test_a_hint(deepest, game):
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(MONKEYS))
-def test_whatever_is_pressed(deepest, seed, monkeypatch):
+def test_any_sequence_of_keys_leaves_room_on_the_stack(deepest, seed, monkeypatch):
     for level in ("medium", "hard"):
         monkeypatch.setitem(player.LEVELS, level, player.LEVELS["steady"])
     with fast():

@@ -79,7 +79,7 @@ def actions_in(data):
 
 
 @pytest.mark.parametrize("room", range(0, 700, 11))
-def test_a_full_disk_loses_nothing_and_doubles_nothing(tmp_path, room):
+def test_a_full_disk_loses_and_duplicates_nothing(tmp_path, room):
     files = FullAfter(str(tmp_path), room)
     head = header(("Anna", "Ben", "Jörg"))
     try:
@@ -106,7 +106,7 @@ def test_a_full_disk_loses_nothing_and_doubles_nothing(tmp_path, room):
     assert again.state.view(None).facts() == game.state.view(None).facts()
 
 
-def test_a_game_goes_on_from_every_torn_write(tmp_path):
+def test_a_game_continues_after_any_torn_write(tmp_path):
     whole, actions = saved_game(tmp_path, 12)
     begins = reader.parse(whole, True).good - 12 * 8  # each action is a chunk of eight bytes
     for length in range(begins, len(whole)):
@@ -122,7 +122,7 @@ def test_a_game_goes_on_from_every_torn_write(tmp_path):
 
 
 @pytest.mark.parametrize("torn", [0, 5])
-def test_a_long_games_file_is_made_short(tmp_path, monkeypatch, torn):
+def test_a_long_games_file_is_shortened(tmp_path, monkeypatch, torn):
     monkeypatch.setattr(opening, "_LARGE", 100)
     whole, actions = saved_game(tmp_path, 12)
     files = Files(str(tmp_path))
@@ -162,7 +162,7 @@ def test_a_game_that_does_not_fit_the_memory_does_not_stop_the_device(monkeypatc
     assert later.screen == "curtain"
 
 
-def test_damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before(tmp_path):
+def test_damage_in_the_middle_is_set_aside_and_the_game_continues_from_before_it(tmp_path):
     whole, actions = saved_game(tmp_path)
     middle = len(whole) - 20 * 8 + 3
     hurt = whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :]
@@ -196,7 +196,7 @@ def test_a_bot_that_only_a_newer_version_knows_is_not_damage(tmp_path):
     assert files.names() == [NAME]
 
 
-def test_the_game_resumed_counts_as_played_last(tmp_path):
+def test_the_resumed_game_counts_as_played_last(tmp_path):
     whole, actions = saved_game(tmp_path)
     files = Files(str(tmp_path))
     files.write("play-000002.ink", whole)
@@ -290,7 +290,7 @@ def test_damaged_files_are_reported_at_the_start_and_the_rest_works(tmp_path):
     assert Driver(folder=first.folder).screen == "home"
 
 
-def test_a_game_closed_before_a_power_cut_gets_into_the_history_once():
+def test_a_game_closed_before_a_power_cut_enters_the_history_once():
     first = Driver()
     files = first.hw.files
     for name, number in ((NAME, 4), ("play-000002.ink", 5)):
@@ -305,7 +305,7 @@ def test_a_game_closed_before_a_power_cut_gets_into_the_history_once():
     assert Driver(folder=first.folder).app.history().count() == 2
 
 
-def test_a_closed_game_that_found_no_room_is_not_damage(monkeypatch):
+def test_a_closed_game_without_room_in_the_history_is_not_damage(monkeypatch):
     first = Driver()
     game = session.Session(header(("Anna", "Ben"), 4), Log(first.hw.files, NAME))
     play(game, 9)

@@ -54,7 +54,7 @@ def test_a_text_that_the_section_lacks_comes_from_the_common_ones():
 
 
 @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
-def test_a_chip_keeps_only_some_texts(language):
+def test_a_chip_keeps_a_limited_number_of_texts(language):
     texts = Texts(Shelf(), language)
     kept = []
     for section, key, _ in entries(language):

@@ -134,7 +134,7 @@ def alone_on_turn(game):
 
 
 @pytest.mark.parametrize("game", AT_ONCE)
-def test_a_choice_and_what_easy_bots_answer_are_one_save(game, monkeypatch):
+def test_a_choice_and_the_easy_bots_answers_are_saved_together(game, monkeypatch):
     driver = alone_on_turn(game)
     files, saved = driver.app.store.files, []
     append = files.append
@@ -154,7 +154,7 @@ def test_a_choice_and_what_easy_bots_answer_are_one_save(game, monkeypatch):
 
 
 @pytest.mark.parametrize("game", AT_ONCE)
-def test_with_a_full_disk_neither_the_choice_nor_an_answer_is_done(game, monkeypatch):
+def test_with_a_full_disk_neither_the_choice_nor_an_answer_counts(game, monkeypatch):
     driver = alone_on_turn(game)
     state = state_of(driver)
     fill_disk(driver, monkeypatch)
@@ -162,7 +162,7 @@ def test_with_a_full_disk_neither_the_choice_nor_an_answer_is_done(game, monkeyp
     assert driver.screen == "storage_full" and state_of(driver) is state
 
 
-def test_the_menu_opens_while_a_bot_thinks_and_nobody_thinks_behind_it(slow):
+def test_the_menu_opens_while_a_bot_thinks_and_pauses_its_thought(slow):
     driver = thinking()
     driver.press("menu", settle=False)
     until(driver, lambda: driver.screen == "game_menu")
@@ -179,7 +179,7 @@ def test_the_menu_opens_while_a_bot_thinks_and_nobody_thinks_behind_it(slow):
     assert thinker.thought.playouts > done + 20
 
 
-def test_a_bot_decides_in_time_with_what_it_has_found(slow):
+def test_a_bot_decides_in_time_on_the_best_choice_so_far(slow):
     driver = thinking()
     until(driver, lambda: driver.app.table.thinker)
     while driver.screen == "thinking":
@@ -188,7 +188,7 @@ def test_a_bot_decides_in_time_with_what_it_has_found(slow):
         assert thinker.THINKING_MS < driver.clock.ms() - began + 500 < thinker.THINKING_MS + 1500
 
 
-def test_many_bots_think_less_long_each(slow):
+def test_many_bots_each_think_for_less_time(slow):
     driver = thinking(("hard",) * 9)
     until(driver, lambda: driver.app.table.thinker)
     left = driver.app.table.thinker._left
@@ -221,7 +221,7 @@ def test_taking_back_ends_a_bot_s_thought(slow):
     assert driver.screen in ("xactika.bid", "xactika.hand")
 
 
-def test_a_seat_handed_over_while_its_bot_thinks_is_its_person_s(slow):
+def test_a_seat_handed_over_while_its_bot_thinks_goes_to_the_person(slow):
     driver = thinking()
     until(driver, lambda: driver.app.table.thinker)
     seat = state_of(driver).seat
@@ -234,7 +234,7 @@ def test_a_seat_handed_over_while_its_bot_thinks_is_its_person_s(slow):
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_choice_that_finds_no_room_is_not_made_and_can_be_made_again(game, monkeypatch):
+def test_a_choice_without_room_is_not_made_and_can_be_made_again(game, monkeypatch):
     """In Go5, the step after a draw may be thought about already; that thought is dropped too."""
     driver = thinking(HARD[: seats_for(game, 4) - 1], game, step=40)
     for _ in range(6):

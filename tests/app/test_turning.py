@@ -29,7 +29,7 @@ def expected(driver):
 
 
 @pytest.mark.parametrize("wishes", [["invert"], ["rotate"], ["rotate", "invert"]])
-def test_a_picture_turned_by_a_host_is_on_the_glass_at_once_and_stays_whole(wishes):
+def test_a_picture_rotated_by_a_host_appears_at_once_and_stays_complete(wishes):
     driver = Driver()
     driver.press("down")
     for value in (True, False):
@@ -43,7 +43,7 @@ def test_a_picture_turned_by_a_host_is_on_the_glass_at_once_and_stays_whole(wish
             assert driver.hw.panel.log[-1][1], "a cursor takes a window only"
 
 
-def test_a_host_that_turns_nothing_costs_no_refresh():
+def test_a_host_that_rotates_nothing_costs_no_refresh():
     driver = Driver()
     driver.press("down")
     shown = len(driver.hw.panel.log)

@@ -12,7 +12,7 @@ from inkdeck_core import games
 CODES = [code for code, _ in LANGUAGES]
 
 
-def test_each_language_has_its_word():
+def test_each_language_has_its_word_for_an_unnamed_player():
     for code, word in zip(CODES, UNNAMED, strict=True):
         texts = Texts(Driver().hw.resource, code)
         assert texts.get("player", "names") == word + " {}"
@@ -24,7 +24,7 @@ def test_each_language_has_its_word():
 @pytest.mark.parametrize("game", games.IDS)
 @pytest.mark.parametrize("first", CODES)
 @pytest.mark.parametrize("then", CODES)
-def test_the_next_game_has_the_numbers_in_the_language_of_now(first, then, game):
+def test_the_next_game_numbers_players_in_the_current_language(first, then, game):
     driver = Driver(language=first)
     form(driver, game)
     driver.press("ok")
@@ -38,7 +38,7 @@ def test_the_next_game_has_the_numbers_in_the_language_of_now(first, then, game)
     assert [name for name, bot in driver.app.screen.plan.seats if not bot] == numbered(then, len(people))
 
 
-def test_numbers_of_two_languages_stay_different_names():
+def test_numbered_players_of_two_languages_keep_different_names():
     driver = Driver(language="fr")
     players = tuple((name, "") for name in ("Player 1", "Spieler 2", "spieler 1", "Anna"))
     game = next(game for game in games.IDS if not games.deals(game))

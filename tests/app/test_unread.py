@@ -87,7 +87,7 @@ def test_a_failed_listing_stops_neither_start_nor_history_nor_replay(failing, ti
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_an_open_game_that_can_not_be_read_waits(failing, times):
+def test_an_unreadable_open_game_waits(failing, times):
     driver = at_curtain()
     driver.press("menu")
     driver.pick("Pause")
@@ -103,7 +103,7 @@ def test_an_open_game_that_can_not_be_read_waits(failing, times):
 
 
 @pytest.mark.parametrize("times", [2, 4])
-def test_settings_that_can_not_be_read_at_the_start_are_kept(failing, times):
+def test_unreadable_settings_are_kept_at_the_start(failing, times):
     driver = Driver(settings={"roster": ["Anna"]})
     failing.wanted, failing.left = "settings.json", times
     again = Driver(folder=driver.folder)
@@ -119,7 +119,7 @@ def test_settings_that_can_not_be_read_at_the_start_are_kept(failing, times):
     assert settings.language == "en"
 
 
-def test_an_epoch_that_can_not_be_read_once_is_not_drawn_again(failing):
+def test_an_epoch_that_cannot_be_read_once_is_not_drawn_again(failing):
     driver = with_games()
     history = driver.app.history()
     history.keep_epoch(history.epoch()[0], 2)
@@ -131,7 +131,7 @@ def test_an_epoch_that_can_not_be_read_once_is_not_drawn_again(failing):
     assert driver.app.store.damaged == []  # so the file, which is whole, is not set aside
 
 
-def test_a_last_segment_that_can_not_be_read_is_asked_twice_before_it_is_set_aside(failing):
+def test_an_unreadable_last_segment_is_tried_twice_before_it_is_set_aside(failing):
     driver = with_games()
     driver.app._history = History(driver.app.store)
     more = record(secret=9, stop=9)
@@ -143,7 +143,7 @@ def test_a_last_segment_that_can_not_be_read_is_asked_twice_before_it_is_set_asi
     assert driver.app.history().read(1) == record(secret=1, stop=9)
 
 
-def test_unreadable_is_not_called_gone(failing):
+def test_an_unreadable_game_is_not_called_gone(failing):
     driver = with_games()
     driver.app._history = History(driver.app.store)
     failing.wanted, failing.left = "games-", 2
@@ -163,7 +163,7 @@ def test_a_folder_named_epoch_stops_no_first_game():
     assert Driver(folder=driver.folder).app.history().epoch() == history.epoch()
 
 
-def test_a_folder_that_can_not_be_looked_at_is_taken_for_there(monkeypatch):
+def test_a_folder_that_cannot_be_inspected_counts_as_there(monkeypatch):
     driver = Driver()
 
     def fails(_):

@@ -32,7 +32,7 @@ def test_the_game_on_the_table_comes_back_at_its_curtain(board):
     assert notes(again) == [format.RESUMED]
 
 
-def test_a_game_that_was_left_waits_at_the_start_menu():
+def test_a_paused_game_waits_in_the_start_menu():
     driver = in_hand()
     flow.leave(driver.app)
     driver.settle()
@@ -47,7 +47,7 @@ def test_a_game_given_up_does_not_come_back():
     assert again.screen == "home" and again.app.store.on_table() == ""
 
 
-def test_b2_stopping_the_program_hides_the_hand_and_is_recorded_and_told():
+def test_b2_stopping_the_program_hides_the_hand_and_is_recorded_and_reported():
     driver = in_hand()
     assert driver.app.private()
     flow.interrupted(driver.app)
@@ -61,7 +61,7 @@ def test_b2_stopping_the_program_hides_the_hand_and_is_recorded_and_told():
     assert Driver(folder=driver.folder).screen == "curtain", "told once"
 
 
-def test_stopping_the_program_without_room_or_without_a_game_is_quiet():
+def test_stopping_the_program_without_room_or_a_game_raises_no_error():
     driver = in_hand()
     driver.app.table.session._sink._files = FullDisk(driver.folder, 0)
     flow.interrupted(driver.app)
@@ -82,7 +82,7 @@ def test_an_empty_battery_says_so_and_shows_no_hand():
     assert driver.screen == "curtain"
 
 
-def test_the_about_screen_tells_the_battery():
+def test_the_about_screen_shows_the_battery():
     driver = Driver()
     driver.hw.battery = lambda: 2.87
     driver.pick("About")
@@ -93,7 +93,7 @@ def test_the_about_screen_tells_the_battery():
     assert "Battery: 2.9 V" in seen
 
 
-def test_b2_a_curtain_that_never_came_to_the_glass_lets_nobody_through_and_is_shown_again():
+def test_b2_a_curtain_that_never_appeared_does_not_open_and_is_shown_again():
     driver = in_hand()
     flow.hide(driver.app)
     driver.settle()
@@ -129,7 +129,7 @@ def test_presses_at_a_stuck_panel_are_forgotten_when_it_recovers():
     assert driver.screen != "xactika.hand" or bytes(driver.app.table.session.stream) != choices
 
 
-def test_a_panel_that_stays_stuck_keeps_nobody_from_sleep():
+def test_a_stuck_panel_does_not_prevent_sleep():
     driver = at_curtain(settings={"sleep": 2})
     play_until(driver, "xactika.hand")
     driver.press("back")

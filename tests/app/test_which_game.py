@@ -49,7 +49,7 @@ def paused(driver):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_new_game_asks_which(board):
+def test_new_game_asks_which_game(board):
     driver = Driver(board)
     driver.pick("New game")
     assert driver.screen == "which_game"
@@ -59,7 +59,7 @@ def test_a_new_game_asks_which(board):
     assert driver.screen == "home"
 
 
-def test_g1_the_deck_is_said_to_be_reconstructed_where_the_game_is_chosen():
+def test_g1_the_choice_of_a_game_says_that_the_deck_is_reconstructed():
     for language, words in (("en", "reconstructed"), ("de", "rekonstruiert"), ("fr", "reconstitué")):
         driver = Driver(language=language)
         driver.press("ok")
@@ -77,7 +77,7 @@ def test_the_game_begun_last_is_proposed(number):
     assert labels(driver)[driver.app.screen.at] == GAMES[number]
 
 
-def test_play_now_is_xactika():
+def test_play_now_starts_xactika():
     driver = Driver(language="")
     driver.pick("English")
     driver.press("ok")
@@ -85,7 +85,7 @@ def test_play_now_is_xactika():
     assert driver.app.screen.header.game == "xactika"
 
 
-def test_g2_g16_a_game_of_go5_offers_what_it_has():
+def test_g2_g16_the_form_for_go5_offers_its_options():
     driver = Driver()
     driver.new_game("Go5")
     lines = labels(driver)
@@ -118,7 +118,7 @@ def test_g2_g16_a_game_of_go5_offers_what_it_has():
 
 
 @pytest.mark.parametrize("game", PAPER_GAMES)
-def test_b5_a_referee_has_people_only_and_deals_nothing(game):
+def test_b5_a_referee_seats_only_people_and_deals_nothing(game):
     driver = Driver(settings={"roster": list(PEOPLE)})
     driver.new_game(GAMES[games.IDS.index(game)])
     assert all(not bot for _, bot in driver.app.screen.plan.seats)
@@ -137,7 +137,7 @@ def test_b5_a_referee_has_people_only_and_deals_nothing(game):
     assert not driver.app.private() and driver.screen not in ("dealer", "curtain", "home")
 
 
-def test_b5_nobody_hands_a_seat_to_a_bot_beside_a_referee():
+def test_b5_a_referees_game_offers_no_bots_for_a_seat():
     driver = begun("xactika-table")
     driver.press("menu")
     driver.pick("Replace a")
@@ -145,7 +145,7 @@ def test_b5_nobody_hands_a_seat_to_a_bot_beside_a_referee():
     assert "Bot" not in labels(driver)
 
 
-def test_the_people_of_one_game_sit_down_to_another():
+def test_the_people_of_one_game_are_seated_in_the_next():
     driver = begun("xactika", PEOPLE, ("rulebook",) * 3)
     paused(driver)
     driver.new_game("Go5")
@@ -157,7 +157,7 @@ def test_the_people_of_one_game_sit_down_to_another():
     assert seats[:3] == [(name, "") for name in PEOPLE] and seats[3] == ("Player 4", "")
 
 
-def test_g16_options_are_those_of_the_last_game_of_that_kind():
+def test_g16_a_new_game_has_the_options_of_the_last_one_of_its_kind():
     driver = Driver()
     driver.new_game("Go5")
     driver.pick("Target")
@@ -204,7 +204,7 @@ def test_every_game_has_a_name_in_the_lists():
 
 
 @pytest.mark.parametrize("game", [title(game) for game in games.GAMES])
-def test_the_rules_ask_whose(game):
+def test_the_rules_ask_which_game(game):
     driver = Driver()
     driver.pick("Rules")
     assert labels(driver) == [title(one) for one in games.GAMES]

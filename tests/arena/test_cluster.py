@@ -48,7 +48,7 @@ def connect(real, count, *details):
     return cluster.connect(real.address, *details, tell=pytest.fail)
 
 
-def test_workers_die_and_freeze_and_the_figures_are_those_of_one_process(real, tmp_path, monkeypatch):
+def test_workers_die_and_freeze_and_the_figures_still_match_one_process(real, tmp_path, monkeypatch):
     monkeypatch.setattr(cluster, "SILENT_S", 2.0)
     notes = tmp_path / "notes"
     tournament = made("random", "rulebook", bad("ends", 2), bad("well", 0, notes), players=3, deals=40)
@@ -76,7 +76,7 @@ def whole(tournament):
     return run
 
 
-def test_the_scheduler_goes_and_the_rest_is_played_elsewhere(real, tmp_path, monkeypatch):
+def test_if_the_scheduler_goes_the_rest_is_played_elsewhere(real, tmp_path, monkeypatch):
     path, line = (
         tmp_path / "part.json",
         ("rulebook", "random", "--hands", "1", "--players", "3", "--games", "1200"),
@@ -111,7 +111,7 @@ def test_the_scheduler_goes_and_the_rest_is_played_elsewhere(real, tmp_path, mon
     assert path.read_bytes() == (tmp_path / "whole").read_bytes()
 
 
-def test_workers_that_are_unlike_this_computer_are_refused_by_name(real, tmp_path, monkeypatch):
+def test_workers_that_differ_from_this_computer_are_refused_by_name(real, tmp_path, monkeypatch):
     other = tmp_path / "other"
     shutil.copytree(
         ROOT / "host" / "inkdeck", other / "inkdeck", ignore=shutil.ignore_patterns("__pycache__")
@@ -225,7 +225,7 @@ def free(address):
         return sum(future.result(timeout=60) == 2 for future in asked)
 
 
-def test_it_plays_encrypted_with_certificates(tmp_path):
+def test_a_cluster_with_certificates_plays_over_an_encrypted_connection(tmp_path):
     if not shutil.which("openssl"):
         pytest.skip("There is no openssl to make a certificate with.")
     cert, key = str(tmp_path / "cert.pem"), str(tmp_path / "key.pem")
@@ -259,7 +259,7 @@ def test_it_plays_encrypted_with_certificates(tmp_path):
         assert code == EXIT_LINK and "There is no scheduler at tls://" in said
 
 
-def test_a_scheduler_that_is_not_there_is_a_sentence(monkeypatch):
+def test_a_missing_scheduler_is_reported_in_a_sentence(monkeypatch):
     monkeypatch.setattr(cluster, "CONNECT_S", 0.3)
     for address in ("tcp://127.0.0.1:9", "tcp://127.0.0.1:x", "tcp://[", "tcp://nowhere.invalid:1"):
         code, said = refused("random", "random", "--cluster", address)

@@ -20,7 +20,7 @@ LINE = ["arena", "rulebook", "random", "--players", "8", "--games", "2000", "--s
 
 
 @pytest.mark.long
-def test_two_thousand_games_come_to_the_same_whatever_happens(tmp_path, monkeypatch):
+def test_two_thousand_games_have_the_same_result_whatever_happens(tmp_path, monkeypatch):
     part, whole = tmp_path / "part.json", tmp_path / "whole.json"
     with RealCluster(tmp_path) as real:
         real.start("ann", "ben", "cleo", nanny=True)

@@ -107,7 +107,7 @@ def test_every_game_and_variant_has_its_figures(game, chosen, tmp_path):
     assert shown["rulebook"][0] == "4" and len(shown["rulebook"]) == (5 if has_bids else 4)
 
 
-def test_files_hold_what_the_table_says(tmp_path):
+def test_the_files_hold_the_same_figures_as_the_table(tmp_path):
     svg, path = tmp_path / "chart.svg", tmp_path / "results.json"
     told = printed("rulebook", "random", "--games", "50", *SHORT, "--svg", str(svg), "--json", str(path))
     assert f"The chart is in {svg}." in told and f"The figures are in {path}." in told
@@ -227,7 +227,7 @@ def test_a_file_that_can_not_be_written_is_reported_before_anything_is_played(tm
     assert code == EXIT_FILE and f"{tmp_path} can't be written" in said
 
 
-def test_numbers_that_are_none_are_clicks_to_refuse():
+def test_click_refuses_numbers_that_are_out_of_range():
     for arguments in (("--games", "0"), ("--jobs", "0"), ("--time-limit", "0"), ("--seed", "-1")):
         done = CliRunner().invoke(cli.cli, ["arena", "random", "random", *arguments])
         assert done.exit_code == 2 and arguments[0] in done.output

@@ -25,7 +25,7 @@ def run(request):
     inside.end(request.node.name)
 
 
-def test_it_is_made_once_and_closed_at_the_end(run):
+def test_a_kept_thing_is_made_once_and_closed_at_the_end(run):
     with inside.kept(run, Thing) as first:
         pass
     with inside.kept(run, Thing) as again:
@@ -44,7 +44,7 @@ def test_unused_programs_are_closed(run, monkeypatch):
         assert other is not thing
 
 
-def test_two_pieces_never_share_it(run):
+def test_two_pieces_never_share_a_kept_thing(run):
     using, most = [], []
 
     def piece():
@@ -62,7 +62,7 @@ def test_two_pieces_never_share_it(run):
     assert most == [1, 1, 1, 1]
 
 
-def test_a_piece_under_way_hears_that_it_is_over(run):
+def test_a_running_piece_learns_that_the_run_is_over(run):
     begun, heard = threading.Event(), threading.Event()
 
     def piece():

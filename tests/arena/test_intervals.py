@@ -31,17 +31,17 @@ from inkdeck.arena.intervals import estimate, paired, quantile
         (10**9, 1.960),
     ],
 )
-def test_quantiles_are_those_of_the_tables(freedom, wanted):
+def test_the_quantiles_match_the_tables(freedom, wanted):
     assert round(quantile(freedom), 3) == wanted
 
 
-def test_other_levels():
+def test_the_quantiles_of_other_levels_are_right():
     assert round(quantile(5, 0.99), 3) == 4.032
     assert round(quantile(12, 0.90), 3) == 1.782
     assert round(quantile(10**6, 0.99), 3) == 2.576
 
 
-def test_the_series_goes_on_where_the_sum_ends():
+def test_the_series_continues_where_the_sum_ends():
     assert abs(quantile(199) - quantile(200)) < 1e-4
     assert quantile(199) > quantile(200) > quantile(201)
 
@@ -53,13 +53,13 @@ def test_an_interval_by_hand():
     assert math.isclose(found.half, 3.182446 * math.sqrt(5 / 12), rel_tol=1e-6)
 
 
-def test_one_value_tells_nothing_of_its_spread_and_none_nothing_at_all():
+def test_one_value_has_a_mean_without_an_interval_and_no_value_has_neither():
     assert estimate([7]) == (7, None)
     assert estimate([]) is None
     assert estimate([3, 3, 3]) == (3, 0)
 
 
-def test_pairs_are_surer_than_their_parts():
+def test_a_paired_difference_has_a_narrower_interval():
     first, second = [1, 5, 9, 3], [0, 4, 8, 2]
     assert paired(first, second) == (1, 0)
     assert paired(second, first) == (-1, 0)
@@ -77,6 +77,6 @@ def test_nineteen_of_twenty_intervals_hold_the_truth():
     assert 930 <= hit <= 970
 
 
-def test_it_agrees_with_the_library_on_means():
+def test_the_mean_agrees_with_the_standard_library():
     values = [0.1] * 10 + [1e9, -1e9]
     assert estimate(values).mean == statistics.fmean(values)

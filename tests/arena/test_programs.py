@@ -100,7 +100,7 @@ def test_a_flood_of_complaints_keeps_its_numbers():
     assert len(lines[0][1]) == 200 and lines[1][1] == "\ufffd[2Jenough"
 
 
-def test_after_three_games_it_is_out():
+def test_a_program_is_out_after_three_lost_games():
     tournament = made(bad("ends", 2), "rulebook", "random", players=2, deals=4)
     deals, ledger = played(tournament)
     kinds = [[fault.kind for one in deal for fault in one.faults] for deal in deals]
@@ -124,7 +124,7 @@ def test_a_program_that_left_its_session_and_parent_ends_too(tmp_path):
     assert len(noted(notes)) == 2 and not left(notes)
 
 
-def test_answers_that_nobody_asked_for_are_not_kept(monkeypatch):
+def test_unrequested_answers_are_not_kept(monkeypatch):
     monkeypatch.setattr(program, "_AHEAD", 1 << 20)
     bot = Program(("yes", "{}"), 30, lambda: False)
     try:
@@ -134,7 +134,7 @@ def test_answers_that_nobody_asked_for_are_not_kept(monkeypatch):
         bot.end()
 
 
-def test_a_program_that_stays_is_killed(monkeypatch, tmp_path):
+def test_a_program_that_does_not_end_is_killed(monkeypatch, tmp_path):
     monkeypatch.setattr(program, "_LEAVE_S", 0.2)
     notes = tmp_path / "notes"
     begun = time.monotonic()
@@ -143,7 +143,7 @@ def test_a_program_that_stays_is_killed(monkeypatch, tmp_path):
     assert noted(notes) and not left(notes)
 
 
-def test_a_game_that_is_being_stopped_waits_for_nobody():
+def test_a_game_that_is_being_stopped_waits_for_no_program():
     tournament = made(bad("hangs", 3), "rulebook", players=2)
     asked = []
     crew = Crew(600, lambda: len(asked) > 12 or asked.append(1))
@@ -154,7 +154,7 @@ def test_a_game_that_is_being_stopped_waits_for_nobody():
     assert time.monotonic() - begun < 60
 
 
-def test_a_request_that_nobody_reads_does_not_block():
+def test_an_unread_request_does_not_block():
     sleeper = Program(("sleep", "600"), 0.3, lambda: False)
     sleeper._first = False
     try:

@@ -27,7 +27,7 @@ def file(tmp_path):
     return path
 
 
-def test_it_goes_on_to_the_same_result(file, tmp_path, monkeypatch):
+def test_a_resumed_tournament_has_the_same_result(file, tmp_path, monkeypatch):
     whole = tmp_path / "whole.json"
     told = run(*LINE, "--games", 20, "--seed", 5, "--json", whole)
     played = []
@@ -76,7 +76,7 @@ def test_an_entrant_that_was_out_stays_out(tmp_path):
         ((*LINE, "--games", "2"), "already has 6 games. Ask for more with --games."),
     ],
 )
-def test_another_tournaments_is_refused_in_a_sentence(file, arguments, tells):
+def test_the_file_of_another_tournament_is_refused_in_a_sentence(file, arguments, tells):
     before = file.read_bytes()
     if "go5" in arguments:
         arguments = ("rulebook", "random", "--game", "go5", "--players", "3")
@@ -85,7 +85,7 @@ def test_another_tournaments_is_refused_in_a_sentence(file, arguments, tells):
     assert file.read_bytes() == before
 
 
-def test_another_inkdecks_is_refused(file, monkeypatch):
+def test_the_file_of_another_version_is_refused(file, monkeypatch):
     monkeypatch.setattr("inkdeck.work.versions.code", lambda: "0.1.0 00000000")
     assert "its version of Inkdeck is 0.1.0" in refused(*LINE, "--resume", file)[1]
 
@@ -162,7 +162,7 @@ def test_only_regular_files_are_accepted(tmp_path):
         assert code == EXIT_USAGE and "it isn't a regular file" in said
 
 
-def test_the_file_is_written_while_the_tournament_lasts(tmp_path, monkeypatch):
+def test_the_file_is_written_during_the_tournament(tmp_path, monkeypatch):
     path, found = tmp_path / "part.json", []
     monkeypatch.setattr(arena, "KEEP_S", 0.0)
     monkeypatch.setattr("inkdeck.whole_file.write", lambda *words: found.append(json.loads(words[1])))

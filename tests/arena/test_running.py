@@ -49,7 +49,7 @@ class Contrary(Executor):
 @pytest.mark.parametrize(
     "workers", (lambda: Pool(2), lambda: Workers(Contrary(), 3), lambda: Workers(ThreadPoolExecutor(2), 2))
 )
-def test_the_result_does_not_depend_on_who_plays(workers):
+def test_the_result_does_not_depend_on_the_workers(workers):
     """This is also true if an entrant is out: deals that were played too early are played again."""
     tournament = made("random", "rulebook", bad("ends", 2), players=2, deals=7)
     told, runs = [], []
@@ -63,7 +63,7 @@ def test_the_result_does_not_depend_on_who_plays(workers):
     assert results.as_json(alone) == results.as_json(together)
 
 
-def test_a_process_that_dies_is_reported_and_what_was_played_is_there():
+def test_a_process_that_dies_is_reported_and_the_games_played_are_kept():
     killer = bad("well", 0)
     tournament = made("random", killer, players=2, deals=400)
     run = running.Run(tournament)
@@ -184,7 +184,7 @@ def test_ctrl_c_gives_the_results_so_far(arena, tmp_path, jobs):
     assert not left(notes)
 
 
-def test_a_polite_kill_does_too_even_while_a_program_thinks(arena):
+def test_a_polite_kill_gives_them_too_even_while_a_program_thinks(arena):
     done, notes = arena("hangs", "--jobs", "1")
     done.send_signal(signal.SIGTERM)
     told, complaints = done.communicate(timeout=MOST_S)

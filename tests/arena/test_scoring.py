@@ -7,7 +7,7 @@ from inkdeck_core import games as core
 from inkdeck_core.games import GAMES
 
 
-def test_the_win_is_shared_in_even_parts():
+def test_a_win_is_shared_equally():
     assert scoring.wins((5, 3, 5), (0, 2), (), False) == (0.5, 0, 0.5)
     assert scoring.wins((5, 3, 4), (0,), (), False) == (1, 0, 0)
 
@@ -19,7 +19,7 @@ def test_an_entrant_that_lost_by_rule_has_no_share_in_the_win():
     assert scoring.wins((5, 3), (0,), {0, 1}, False) == (0, 0)
 
 
-def test_its_points_are_the_worst_of_the_table():
+def test_an_entrant_that_lost_by_rule_has_the_worst_points_of_the_table():
     assert scoring.points((5, -3, 2), {0}, False) == (-3, -3, 2)
     assert scoring.points((5, -3, 2), {1}, False) == (5, -3, 2)
     assert scoring.points((0, 3, 2), {0}, True) == (3, 3, 2)
@@ -32,7 +32,7 @@ def test_bids_are_met_or_not():
     assert scoring.exact(hands, {2}) == (1, 1, 0)
 
 
-def test_the_trick_games_say_whose_bid_was_met():
+def test_a_game_says_whose_bids_were_met():
     for game in GAMES:
         state = core.load(game).new(seats_for(game), games.of(game).DEMO, bytes(32), 5)
         while not state.results:

@@ -35,13 +35,13 @@ def two_deals():
     ]
 
 
-def test_a_label_steers_no_chart():
+def test_a_label_cannot_inject_anything_into_a_chart():
     drawn = chart.points(Standings(made("random", bad("\u202e<b>\x1b[2J")), two_deals(), {}))
     ElementTree.fromstring(drawn)
     assert plain(drawn.replace("\n", "")) == drawn.replace("\n", "") and "&lt;b&gt;" in drawn
 
 
-def test_an_entrant_has_one_value_a_deal_the_mean_over_its_seats():
+def test_an_entrants_value_in_a_deal_is_the_mean_over_its_seats():
     standings = Standings(made("random", "rulebook"), two_deals(), {})
     assert standings.points_by_deal(A) == [5, 1] and standings.points_by_deal(B) == [2, 1]
     mine, other = standings.figures
@@ -51,7 +51,7 @@ def test_an_entrant_has_one_value_a_deal_the_mean_over_its_seats():
     assert math.isclose(mine.exact.mean, (2 / 3 + 0) / 2) and math.isclose(other.exact.mean, 1 / 3)
 
 
-def test_wins_are_a_share_of_the_games_beside_that_of_equals():
+def test_wins_are_shown_beside_an_equal_entrants_share():
     mine, other = Standings(made("random", "rulebook"), two_deals(), {}).figures
     assert (mine.wins.mean, other.wins.mean) == (0.75, 0.25)
     assert (mine.even, other.even) == (0.5, 0.5)
@@ -64,7 +64,7 @@ def test_differences_are_taken_deal_by_deal():
     assert one.points.mean == 1.5 and math.isclose(one.points.half, quantile(1) * 1.5)
 
 
-def test_against_a_table_each_is_compared_at_its_own():
+def test_an_entrant_against_a_table_is_compared_at_its_own_table():
     """C is weak at A's table and strong at B's; that must not affect what A and B are worth beside it."""
     tournament = made("random", "random", "rulebook", players=2, against=True)
     deal = [
@@ -84,7 +84,7 @@ def test_against_a_table_each_is_compared_at_its_own():
     assert [one.even for one in standings.figures] == [0.5, 0.5, 0.5]
 
 
-def test_hands_count_alike_within_a_deal_and_deals_among_each_other():
+def test_hands_count_equally_within_a_deal_and_so_do_deals():
     """Go5's games differ in their number of hands."""
     tournament = made("random", "rulebook", game="go5", players=2)
     deals = [
@@ -119,7 +119,7 @@ def test_without_a_whole_deal_there_are_no_figures():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bot_is_worth_as_much_as_itself(game):
+def test_a_bot_is_as_strong_as_itself(game):
     """The rulebook bot uses no dice, so that it plays the same cards in the same seat alike."""
     short = games.of(game).DEMO
     tournament = made("rulebook", "rulebook", game=game, deals=4, seed=2, **short)

@@ -11,7 +11,7 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 @pytest.mark.parametrize("players", range(2, 11))
 @pytest.mark.parametrize("entrants", range(2, 8))
-def test_everybody_sits_in_every_seat_once_with_each_deal(entrants, players):
+def test_each_entrant_sits_in_every_seat_once_per_deal(entrants, players):
     tournament = made(*["random"] * entrants, players=players)
     for deal in range(3):
         lineups = tournament.lineups(deal)
@@ -25,7 +25,7 @@ def test_everybody_sits_in_every_seat_once_with_each_deal(entrants, players):
 
 @pytest.mark.parametrize("players", (2, 4, 10))
 @pytest.mark.parametrize("challengers", (1, 3))
-def test_against_a_table_each_sits_alone_in_each_seat(challengers, players):
+def test_against_a_table_each_entrant_sits_alone_in_each_seat(challengers, players):
     tournament = made(*["random"] * challengers, "rulebook", players=players, against=True)
     lineups = tournament.lineups(0)
     assert len(lineups) == tournament.games_a_deal == challengers * players
@@ -47,7 +47,7 @@ def test_the_order_changes_from_deal_to_deal():
     assert len(behind) == 12 and max(behind.values()) < 1.3 * min(behind.values())
 
 
-def test_all_follows_from_the_seed():
+def test_everything_follows_from_the_seed():
     one, same, other = (
         made("random", "rulebook"),
         made("random", "rulebook"),

@@ -21,14 +21,14 @@ def refused(exit_code, tells, do, *arguments):
     assert caught.value.exit_code == exit_code and "\n" not in str(caught.value)
 
 
-def test_reading_the_names_of_tables_ends_where_no_book_has_so_many(path):
+def test_reading_table_names_stops_beyond_the_number_in_any_book(path):
     hostile.FILES["30,000 tables"](path)
     with contextlib.closing(sqlite3.connect(path)) as connection:
         with pytest.raises(sqlite3.OperationalError, match="interrupted"):
             books.limit(connection)
 
 
-def test_a_question_that_does_not_end_is_ended_and_the_next_one_works(book, monkeypatch):
+def test_an_endless_query_is_stopped_and_the_next_one_works(book, monkeypatch):
     monkeypatch.setattr(books, "MOST_STEPS", 2)
     for _ in range(2):
         refused(EXIT_FILE, "more than a score book can", book.database.one, f"{ENDLESS} count(*) FROM n")
@@ -36,7 +36,7 @@ def test_a_question_that_does_not_end_is_ended_and_the_next_one_works(book, monk
         assert book.database.one(some) == (50000,)
 
 
-def test_a_question_brings_so_many_rows_and_no_more(book, monkeypatch):
+def test_a_query_returns_a_limited_number_of_rows(book, monkeypatch):
     monkeypatch.setattr(books, "MOST_ROWS", 100)
     assert len(book.database.rows(f"{ENDLESS} x FROM n LIMIT 100")) == 100
     refused(EXIT_FILE, "more than 100 rows", book.database.rows, f"{ENDLESS} x FROM n LIMIT 101")
@@ -78,7 +78,7 @@ def test_rejected_records_keep_no_game_out_and_make_room(book, monkeypatch):
     assert made.content(book) == before
 
 
-def test_a_guest_s_junk_stays_away_and_a_few_of_its_newer_records_come(path, monkeypatch):
+def test_a_merge_leaves_out_junk_and_brings_a_few_newer_records(path, monkeypatch):
     monkeypatch.setattr(merging, "MOST_WAITING_MERGED", 2)
     other = made.fill(path.with_name("other.sqlite"), [*junk(5, "0b"), *newer(2), *made.some(1, 3)])
     with open_book(other) as book:  # its own games may be bad here
@@ -94,7 +94,7 @@ def test_a_guest_s_junk_stays_away_and_a_few_of_its_newer_records_come(path, mon
         assert done.left == {"records that are waiting for a newer Inkdeck": 1}
 
 
-def test_a_rebuild_clears_what_was_rejected_and_copies_it_first(book):
+def test_a_rebuild_copies_the_rejected_records_and_then_removes_them(book):
     book.add_many([*junk(2), *newer(1, 5), *made.some(1)])
     copied = []
 
@@ -107,13 +107,13 @@ def test_a_rebuild_clears_what_was_rejected_and_copies_it_first(book):
     assert mending.mend(book, back_up) == (0, 0, None)
 
 
-def test_a_record_that_no_book_can_hold(book):
+def test_a_record_too_large_for_any_book_is_refused(book):
     entry = (made.DEVICE, made.EPOCH, 1, bytes(0x10000), None)
     refused(1, "the size or the day", book.add_many, [entry])
     assert book.add_many([(*entry[:3], bytes(0xFFFF), None)]) == {"rejected": 1}
 
 
-def test_facts_that_no_book_can_hold_are_set_aside(book, monkeypatch):
+def test_facts_too_large_for_any_book_are_set_aside(book, monkeypatch):
     known, players, hands = facts.read(made.record(1))
     longest = [players[0]._replace(name="x" * 65), *players[1:]]
     for number, told in enumerate([(known, longest, hands), (known, players, hands[1:])], 1):
@@ -122,7 +122,7 @@ def test_facts_that_no_book_can_hold_are_set_aside(book, monkeypatch):
     assert all("can't hold its values" in entry.reason for entry in book.aside())
 
 
-def test_merges_leave_room_for_changes_of_ones_own(path, monkeypatch):
+def test_merges_leave_room_for_the_books_own_changes(path, monkeypatch):
     monkeypatch.setattr(people, "MOST_MERGED", 2)
     monkeypatch.setattr(books, "MOST_CHANGES", 3)
     other = made.fill(path.with_name("other.sqlite"), made.some(1))
@@ -145,7 +145,7 @@ def test_merges_leave_room_for_changes_of_ones_own(path, monkeypatch):
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "2019-12-31", "2100-01-01", "tomorrow's tomorrow"])
-def test_a_guest_turns_no_day_of_ones_own_into_one_that_can_not_be(path, day):
+def test_a_merge_never_replaces_a_day_with_an_impossible_one(path, day):
     day = in_hours(72)[:10] if "tomorrow" in day else day
     other = made.fill(path.with_name("other.sqlite"), made.some(2))
     with open_book(other) as book:
@@ -188,7 +188,7 @@ def seen(path, *devices):
         return book.devices.all()
 
 
-def test_a_guest_pushes_no_device_of_ones_own_out(path, monkeypatch):
+def test_a_merge_never_pushes_out_the_books_own_devices(path, monkeypatch):
     monkeypatch.setattr(books, "MOST_DEVICES", 3)
     monkeypatch.setattr(merging, "MOST_DEVICES_MERGED", 2)
     other = path.with_name("other.sqlite")

@@ -48,7 +48,7 @@ def test_letters_that_the_encoding_lacks_become_question_marks(polish, arguments
 
 
 @pytest.mark.parametrize("kind", ["csv", "json"])
-def test_an_export_is_utf_8_wherever_it_goes(polish, kind, tmp_path):
+def test_every_export_is_utf_8(polish, kind, tmp_path):
     told, _ = printed(polish, "export", "--format", kind)
     printed(polish, "export", "--format", kind, "--out", str(tmp_path / "out"))
     assert told == (tmp_path / "out").read_bytes()

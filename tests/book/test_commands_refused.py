@@ -59,7 +59,7 @@ def test_commands_that_show_figures_replay_nothing(inkdeck, with_a_bad_one, argu
 
 
 @pytest.mark.parametrize("arguments", [("rename", "Ann", "Anna"), ("merge", "Ann", "Ben"), ("undo",)])
-def test_a_missing_book_renames_nobody(inkdeck, path, arguments):
+def test_renaming_in_a_missing_book_is_refused(inkdeck, path, arguments):
     assert inkdeck("people", *arguments) == (EXIT_USAGE, "", asking.EMPTY)
     assert not path.exists()
 
@@ -100,7 +100,7 @@ def test_a_merge_that_fails_makes_no_book_and_takes_nothing(inkdeck, path, other
         assert book.count() == 1
 
 
-def test_a_merge_into_itself_is_refused_before_anything_comes(inkdeck, path, others):
+def test_a_merge_into_itself_is_refused_before_anything_is_added(inkdeck, path, others):
     made.fill(path, made.some(1))
     code, told, error = inkdeck("merge", str(others["good"]), str(path))
     assert (code, told) == (EXIT_USAGE, "") and "the book that the others are merged into" in error
@@ -115,7 +115,7 @@ def test_a_merge_into_itself_is_refused_before_anything_comes(inkdeck, path, oth
 @pytest.mark.parametrize(
     "arguments", [("scores",), ("export", "--format", "csv"), ("report", "--out", "report.html")]
 )
-def test_a_name_is_unknown_in_an_empty_book_too(inkdeck, path, tmp_path, monkeypatch, there, arguments):
+def test_a_name_is_unknown_even_in_an_empty_book(inkdeck, path, tmp_path, monkeypatch, there, arguments):
     monkeypatch.chdir(tmp_path)
     if there:
         open_book(path).close()

@@ -60,7 +60,7 @@ def test_json_reads_back_and_fills_another_book(inkdeck, evening, path):
     assert started[1] == "2026-09-21T14:13:20Z" and started[2] is None
 
 
-def test_a_name_that_computes_is_a_text_in_every_csv_and_itself_in_json(inkdeck, path):
+def test_a_name_like_a_formula_is_text_in_every_csv_and_unchanged_in_json(inkdeck, path):
     entry = (made.DEVICE, made.EPOCH, 1, made.record(1, names=("=1+1", "Ann;@x", "'Cleo")), made.DAY)
     made.fill(path, [entry])
     for more in ((), ("--hands",)):
@@ -77,7 +77,7 @@ def test_an_export_of_some_games(inkdeck, evening):
     assert [game["game"] for game in json.loads(told)["games"]] == ["go5"]
 
 
-def test_a_hand_of_who_left_is_theirs_in_the_export(inkdeck, path):
+def test_a_hand_belongs_to_the_player_who_played_it_in_the_export(inkdeck, path):
     half = next(count for count in range(500) if facts.read(made.record(1, hands=2, end=count))[0].hands)
     record = made.record(1, hands=2, events=((half + 1, "hand_over", 1, "Zoe"),))
     made.fill(path, [(made.DEVICE, made.EPOCH, 1, record, made.DAY)])
@@ -85,7 +85,7 @@ def test_a_hand_of_who_left_is_theirs_in_the_export(inkdeck, path):
     assert [row["name"] for row in rows if row["seat"] == "1"] == ["Ben", "Zoe"]
 
 
-def test_exports_that_can_not_be_written(inkdeck, evening, path):
+def test_an_export_that_cannot_be_written_is_reported(inkdeck, evening, path):
     code, _, error = inkdeck("export", "--format", "csv", "--out", str(path.with_name("no") / "out.csv"))
     assert code == EXIT_FILE and "name another file" in error
     assert inkdeck("export", "--format", "json", "--hands")[0] == EXIT_USAGE
@@ -106,7 +106,7 @@ def test_the_book_itself_is_never_replaced(inkdeck, evening, path, command, end)
     assert path.read_bytes() == before
 
 
-def test_a_book_that_is_still_to_be_made_has_its_place(inkdeck, path):
+def test_an_export_never_takes_the_place_of_a_future_book(inkdeck, path):
     assert inkdeck("export", "--format", "csv", "--out", str(path))[0] == EXIT_USAGE
     assert not path.exists()
 

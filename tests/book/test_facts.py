@@ -18,7 +18,7 @@ def players(record):
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_all_of_it_follows_from_the_replay(game):
+def test_all_facts_follow_from_the_replay(game):
     record = made.record(3, game, when=made.NOON)
     again = replay(record)
     told, rows, hands = facts.read(record)
@@ -40,13 +40,13 @@ def test_all_of_it_follows_from_the_replay(game):
         assert sum(row.tricks for row in rows) == sum(sum(result.won) for result in again.state.results)
 
 
-def test_a_seal_only_where_the_device_dealt():
+def test_only_a_game_dealt_by_the_device_has_a_seal():
     dealt = made.record(1)
     assert facts.read(dealt)[0].seal == seal_of(replay(dealt).header)
     assert facts.read(made.record(1, "xactika-table"))[0][-3:-1] == (None, None)
 
 
-def test_no_bids_where_none_are_made():
+def test_a_variant_without_bids_has_none():
     told, rows, hands = facts.read(made.record(1, variant="win"))
     assert told.variant == "win"
     assert {row.bids for row in rows} == {0} and {row.bid for row in hands} == {None}
@@ -65,7 +65,7 @@ def test_a_game_that_was_given_up_has_no_winner():
     assert {(row.won, row.place) for row in rows} == {(0, None)}
 
 
-def test_hands_belong_to_who_held_the_seat_and_the_game_to_who_held_it_last():
+def test_a_hand_belongs_to_its_player_and_the_game_to_the_last_one_in_the_seat():
     """B-6: scores stay with the seat."""
     plain = made.record(1, hands=4)
     half = next(
@@ -92,6 +92,6 @@ def test_interruptions_are_counted():
     assert facts.read(record)[0].interrupted == 1
 
 
-def test_an_end_that_nobody_knows_is_refused():
+def test_an_unknown_ending_is_refused():
     with pytest.raises(BadRecord):
         facts.read(made.forged(made.record(1, end=30), ending=7))

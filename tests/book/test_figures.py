@@ -30,7 +30,7 @@ def counted(*tables):
     return found
 
 
-def test_wins_shared_wins_and_streaks():
+def test_figures_have_wins_shared_wins_and_streaks():
     overall = counted("A B", "A=B C", "B A", "A B", "A B").overall
     one, two, three = (overall[name] for name in "ABC")
     assert (one.games, one.wins, one.shared, one.streak, one.longest) == (5, 4, 1, 2, 2)
@@ -38,19 +38,19 @@ def test_wins_shared_wins_and_streaks():
     assert (three.games, three.wins, three.streak) == (1, 0, 0)
 
 
-def test_head_to_head_both_ways_round():
+def test_head_to_head_figures_agree_both_ways_round():
     against = counted("A B C", "B=A C", "C A").against
     assert against["A", "B"] == [1, 1, 0] and against["B", "A"] == [0, 1, 1]
     assert against["C", "A"] == [1, 0, 2] and ("A", "A") not in against
 
 
-def test_one_person_on_two_seats_has_played_once():
+def test_a_person_in_two_seats_has_played_once():
     found = figures.Figures()
     found.add(PLAYED, [part("A", 2), part("B", 1), part("A", 3)])
     assert found.overall["A"].games == 1 and found.against["A", "B"] == [0, 0, 1]
 
 
-def test_hands_count_for_who_left_but_not_the_game():
+def test_a_player_who_left_keeps_the_hands_but_not_the_game():
     found = figures.Figures()
     left = part("A", 1, final=False, hands=3, points=5, bids=3, bids_made=2)
     found.add(PLAYED, [left, part("B", 1, hands=5, points=-2), part("C", 2)])
@@ -86,7 +86,7 @@ def test_only_finished_games_count_and_bots_on_request(book):
     assert found.overall["bots (rulebook)"].games == 2
 
 
-def test_a_selection_by_game_person_and_day(book):
+def test_games_are_selected_by_game_person_and_day(book):
     book.add(made.DEVICE, made.EPOCH, 1, made.record(1, when=made.NOON))
     book.add(made.DEVICE, made.EPOCH, 2, made.record(2, "go5", names=("Ann", "Dan"), when=made.NOON + 864000))
     book.add(made.DEVICE, made.EPOCH, 3, made.record(3, "go5-table", names=("Ben", "Dan")), "2026-12-24")
@@ -103,7 +103,7 @@ def test_a_selection_by_game_person_and_day(book):
         numbers(players=("Zoe",))
 
 
-def test_figures_are_what_the_records_say(book):
+def test_figures_match_the_records(book):
     from inkdeck_core.record.replaying import replay
 
     entries = made.some(12)

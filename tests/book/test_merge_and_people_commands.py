@@ -8,7 +8,7 @@ from inkdeck.commands import people
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE
 
 
-def test_merge_tells_what_came(inkdeck, evening, path):
+def test_merge_reports_the_games_it_added(inkdeck, evening, path):
     other = made.fill(path.with_name("other.sqlite"), made.some(3))
     new = path.with_name("new.sqlite")
     code, told, _ = inkdeck("merge", str(evening), str(other), book=new)
@@ -22,7 +22,7 @@ def test_merge_tells_what_came(inkdeck, evening, path):
     assert code == EXIT_FILE and "There is no score book" in error
 
 
-def test_people_are_listed_renamed_merged_and_all_of_it_undone(inkdeck, evening):
+def test_people_are_listed_renamed_and_merged_and_each_change_can_be_undone(inkdeck, evening):
     before = inkdeck("people")[1]
     assert [row.split()[0] for row in before.splitlines()[1:]] == ["Ann", "Ben", "Cleo"]
     assert "is now called Anna" in inkdeck("people", "rename", "Ann", "Anna")[1]
@@ -45,7 +45,7 @@ def test_the_book_may_be_named_before_the_verb_and_wins_over_the_environment(eve
     assert "Anna" in CliRunner().invoke(cli.cli, ["people"]).output
 
 
-def test_two_who_sat_at_one_table_are_merged_only_by_who_is_sure(inkdeck, evening, monkeypatch):
+def test_merging_two_people_from_one_table_asks_first(inkdeck, evening, monkeypatch):
     before = inkdeck("people")[1]
     code, told, error = inkdeck("people", "merge", "Ben", "Ann")
     assert (code, told) == (EXIT_USAGE, "") and "played at the same table in game 1, 2, 3" in error
@@ -58,6 +58,6 @@ def test_two_who_sat_at_one_table_are_merged_only_by_who_is_sure(inkdeck, evenin
         assert (done.exit_code == 0) == merged == (inkdeck("people")[1] != before)
 
 
-def test_two_who_never_met_are_merged_without_a_question(inkdeck, path):
+def test_two_people_who_never_met_are_merged_without_a_question(inkdeck, path):
     made.fill(path, [*made.some(1, names=("Ann", "Ben")), *made.some(1, first=2, names=("Annie", "Ben"))])
     assert "now count for Ann" in inkdeck("people", "merge", "Annie", "Ann")[1]

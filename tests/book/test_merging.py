@@ -96,7 +96,7 @@ def test_order_and_number_of_merges_do_not_matter(told, chance):
         assert len(whole["games"]) + len(whole["aside"]) == len(held)
 
 
-def test_a_merge_counts_what_came_and_leaves_the_other_book_unchanged(path):
+def test_a_merge_counts_the_games_added_and_leaves_the_other_book_unchanged(path):
     other = made.fill(
         path.with_name("other.sqlite"), [*made.some(3), (made.DEVICE, made.EPOCH, 9, b"junk", None)]
     )
@@ -176,7 +176,7 @@ def test_only_the_records_of_an_export_are_believed(path):
         lambda told: told["games"][0].update(record=base64.b64encode(bytes(70_000)).decode()),
     ),
 )
-def test_an_export_that_is_none_is_refused_whole(path, alter):
+def test_a_file_that_is_not_an_export_is_refused_as_a_whole(path, alter):
     place = an_export(made.fill(path.with_name("other.sqlite"), made.some(2)))
     told = json.loads(place.read_text(encoding="utf-8"))
     alter(told)
@@ -195,7 +195,7 @@ def test_a_file_that_only_begins_like_an_export_is_refused(path, text):
         merging.merge(book, place)
 
 
-def test_books_that_can_not_be_merged(path, tmp_path):
+def test_books_that_cannot_be_merged_are_refused(path, tmp_path):
     made.fill(path, made.some(1))
     (tmp_path / "letter").write_text("Dear all, " * 100)
     with open_book(path) as book:

@@ -61,7 +61,7 @@ def test_folders_on_the_way_are_made_and_the_environment_names_the_book(tmp_path
     assert places.book().name == "book.sqlite"
 
 
-def test_looking_makes_no_book(path):
+def test_looking_at_a_book_never_creates_one(path):
     with open_book(path, readonly=True) as book:
         assert book.count() == 0 and book.people.names() == {}
     assert not path.exists()
@@ -81,7 +81,7 @@ def test_version_1_becomes_the_newest_and_a_copy_stays(path):
     assert sorted(os.listdir(path.parent)) == ["book.sqlite", "book.sqlite.version-1"]
 
 
-def test_a_copy_that_is_there_is_not_touched(path):
+def test_an_existing_copy_is_not_touched(path):
     old = path.with_name("book.sqlite.version-1")
     old.write_text("mine")
     version_1(path)
@@ -129,7 +129,7 @@ def test_a_migration_without_room_for_the_copy_changes_nothing(path, monkeypatch
     assert sorted(os.listdir(path.parent)) == ["book.sqlite"]
 
 
-def test_a_copy_that_a_kill_left_half_made_goes_with_one_an_hour_later(path):
+def test_a_half_made_copy_left_by_a_kill_is_removed_an_hour_later(path):
     end = "import os, sys; from inkdeck.book import opening; os.replace = lambda *_: os._exit(9); "
     code = f"{end}opening._back_up(sys.argv[1], 'damaged', 5)"
     made.fill(path, made.some(2))
@@ -150,7 +150,7 @@ def test_a_copy_includes_changes_that_are_only_in_the_log(path):
             assert other.count() == 2
 
 
-def test_a_log_that_can_not_be_read_along_is_not_left_out_behind_a_link(path, monkeypatch):
+def test_an_unreadable_log_beside_a_linked_book_is_not_ignored(path, monkeypatch):
     """A book beside which no lock is possible is read as it is, but refused if its log has contents."""
     made.fill(path, made.some(1))
     link = path.with_name("link.sqlite")
@@ -207,19 +207,19 @@ def test_a_damaged_book_says_so(path):
         book.rebuild()
 
 
-def test_a_folder_is_no_book(tmp_path):
+def test_a_folder_is_not_a_book(tmp_path):
     for readonly in (False, True):
         refused(EXIT_FILE, "can't be opened", tmp_path, readonly=readonly)
 
 
-def test_a_folder_that_can_not_be_made(tmp_path):
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(InkdeckHostError, match="score book's folder") as caught:
         open_book(tmp_path / "file" / "book.sqlite")
     assert caught.value.exit_code == EXIT_FILE
 
 
-def test_while_another_program_writes(path):
+def test_nothing_is_added_while_another_program_writes(path):
     made.fill(path, made.some(1))
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         with open_book(path, patience=0) as book:
@@ -233,7 +233,7 @@ def test_while_another_program_writes(path):
             assert dict(book.add_many(made.some(2))) == {"known": 1, "new": 1}
 
 
-def test_a_locked_file_is_waited_for_no_longer_than_asked(path):
+def test_the_wait_for_a_locked_file_is_no_longer_than_requested(path):
     made.fill(path, made.some(1))
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode=EXCLUSIVE")
@@ -291,7 +291,7 @@ def bound_by_rights():
 
 
 @pytest.mark.skipif(bound_by_rights() is None, reason="root may write everywhere, and there is no setpriv")
-def test_a_book_that_can_only_be_read(path):
+def test_a_read_only_book_can_be_looked_at(path):
     made.fill(path, made.some(2))
     other = made.fill(path.with_name("other.sqlite"), made.some(3))
     before = path.read_bytes()
@@ -310,7 +310,7 @@ def test_a_book_that_can_only_be_read(path):
 
 
 @pytest.mark.skipif(bound_by_rights() is None, reason="root may write everywhere, and there is no setpriv")
-def test_an_older_book_that_can_only_be_read_is_shown_as_well(path):
+def test_a_read_only_older_book_can_be_looked_at_too(path):
     version_1(path).chmod(0o444)
     path.parent.chmod(0o555)
     try:
@@ -329,5 +329,5 @@ def test_a_command_that_looks_brings_an_older_book_up_to_date_if_it_can(path):
     assert path.with_name("book.sqlite.version-1").exists()
 
 
-def test_a_journal_that_another_program_has_just_removed_is_no_error(tmp_path):
+def test_a_journal_just_removed_by_another_program_is_not_an_error(tmp_path):
     assert not books._names_another(tmp_path / "book.sqlite-journal")

@@ -30,11 +30,11 @@ def refused(tells, change, *names):
     assert caught.value.exit_code == EXIT_USAGE
 
 
-def test_everybody_is_who_they_say_and_bots_are_nobody(people):
+def test_every_name_is_a_person_and_no_bot_is(people):
     assert people.names() == {"Ann": ["Ann"], "Anna": ["Anna"], "Ben": ["Ben"], "Cleo": ["Cleo"]}
 
 
-def test_a_person_is_found_with_other_capitals_and_missed_with_a_hint(people):
+def test_a_person_is_found_in_any_capitals_and_a_near_miss_gets_a_hint(people):
     assert people.find("ANNA") == "Anna"
     refused("There is no Bem .* Did you mean Ben", people.find, "Bem")
     refused("run inkdeck people", people.find, "Xerxes")
@@ -53,7 +53,7 @@ def test_a_name_that_is_taken_is_for_merging(people):
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * (LONGEST + 1), "a\nb", "\u202eAnn", "Ann\u3164", "--"])
-def test_names_that_nobody_can_have(people, name):
+def test_impossible_names_are_refused(people, name):
     refused("A person's name", people.rename, "Ann", name)
 
 
@@ -85,7 +85,7 @@ def test_undo_goes_back_one_change_after_another(people):
     assert "B" in people.names()
 
 
-def test_a_clock_that_goes_back_does_not_turn_changes_round(people):
+def test_a_clock_set_back_does_not_reorder_changes(people):
     people.take([Change("f" * 32, "2100-01-01T00:00:00.000000+00:00", "rename", '["Ben"]', "Old")])
     people.rename("Old", "New")
     assert "New" in people.names() and "Old" not in people.names()
@@ -98,7 +98,7 @@ def test_an_unknown_name_is_reported(people):
             do(*names)
 
 
-def test_no_change_is_written_that_could_not_be_read_again(people):
+def test_a_change_that_could_not_be_read_again_is_not_written(people):
     people.take([Change("f" * 32, "2999-12-31T23:59:59.999999+00:00", "rename", '["Ben"]', "Old")])
     with pytest.raises(InkdeckHostError, match="verify --rebuild"):
         people.rename("Old", "New")
@@ -132,7 +132,7 @@ def logs(draw):
 
 
 @given(st.data(), logs())
-def test_logs_mean_the_same_in_any_order(data, log):
+def test_logs_have_the_same_meaning_in_any_order(data, log):
     def after(*parts):
         with open_book("/nowhere/at all", readonly=True) as book:
             for part in parts:
@@ -145,7 +145,7 @@ def test_logs_mean_the_same_in_any_order(data, log):
     assert after(mixed[:cut], mixed[cut:]) == after(mixed[cut:], log, log) == whole
 
 
-def test_taking_the_same_log_twice_takes_nothing(people):
+def test_taking_the_same_log_again_adds_nothing(people):
     people.rename("Ben", "B")
     assert people.take(people.log()) == (0, 0)
     assert isinstance(people, People)

@@ -28,7 +28,7 @@ def test_random_play_loses_more_than_rules_of_thumb():
     assert all((choice.better is None) == (choice.lost == 0) for choice in careless)
 
 
-def test_every_choice_with_more_than_one_way_is_looked_at():
+def test_every_choice_with_alternatives_is_reviewed():
     record = made.record(4, hands=1)
     seen = []
 
@@ -44,7 +44,7 @@ def test_every_choice_with_more_than_one_way_is_looked_at():
     assert [choice.trick > 0 for choice in found] == [phase != "bid" for phase in wanted]
 
 
-def test_the_same_review_every_time():
+def test_a_review_is_the_same_every_time():
     record = made.record(5, hands=1)
     assert reviewing.choices(record, FEW) == reviewing.choices(record, FEW)
 
@@ -64,7 +64,7 @@ def test_bots_are_left_out_unless_asked_for():
     assert {choice.seat for choice in reviewing.choices(record, FEW, everybody=True)} == {0, 1, 2}
 
 
-def test_the_command_tells_hands_and_sums(inkdeck, path):
+def test_the_command_shows_hands_and_sums(inkdeck, path):
     fill(path, made.record(3, minds="random", hands=1))
     code, told, error = inkdeck("review", "1", "--playouts", str(FEW))
     assert code == 0, error

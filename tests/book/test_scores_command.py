@@ -47,7 +47,7 @@ def test_an_empty_book_is_exported_as_nothing(inkdeck):
     assert json.loads(inkdeck("export", "--format", "json")[1])["games"] == []
 
 
-def test_scores_of_everybody(inkdeck, evening):
+def test_scores_lists_everyone(inkdeck, evening):
     code, told, error = inkdeck("scores")
     assert code == 0 and told.startswith("7 finished games\n")
     for title in (
@@ -85,7 +85,7 @@ def test_bots_count_on_request(inkdeck, evening):
     assert "bots (rulebook)      1" in inkdeck("scores", "--bots")[1]
 
 
-def test_scores_of_one_person_and_of_one_game(inkdeck, evening):
+def test_scores_can_show_one_person_or_one_game(inkdeck, evening):
     told = inkdeck("scores", "--player", "ann", "--game", "xactika")[1]
     assert told.startswith("4 finished games\n") and "Go5" not in told and "Referee" not in told
     assert "\nAnn against\n" in told

@@ -19,7 +19,7 @@ def lines(text, begins):
     return [line for line in text.splitlines() if line.startswith(begins)]
 
 
-def test_the_list_of_games(inkdeck, evening):
+def test_show_lists_the_games(inkdeck, evening):
     code, told, _ = inkdeck("show")
     assert code == 0
     rows = told.splitlines()[1:]
@@ -28,14 +28,14 @@ def test_the_list_of_games(inkdeck, evening):
     assert "Dan" in next(row for row in rows if row.split()[0] == "2")
 
 
-def test_only_the_last_of_many(inkdeck, path):
+def test_a_long_list_shows_only_the_last_games(inkdeck, path):
     made.fill(path, made.some(25))
     told = inkdeck("show")[1]
     assert len(lines(told, "  ")) == 20 and "The latest 20 of 25 games" in told
     assert len(lines(inkdeck("show", "--all")[1], "  ")) == 25
 
 
-def test_one_game_hand_by_hand(inkdeck, evening):
+def test_show_prints_one_game_hand_by_hand(inkdeck, evening):
     code, told, _ = inkdeck("show", "1")
     record, (known, players, hands) = made.record(1), facts.read(made.record(1))
     assert code == 0 and record
@@ -69,7 +69,7 @@ def test_a_referees_game_has_no_seal(inkdeck, evening):
 
 
 @pytest.mark.parametrize("command", ["show", "replay", "verify"])
-def test_games_that_are_not_there(inkdeck, evening, command):
+def test_missing_games_are_reported(inkdeck, evening, command):
     code, _, error = inkdeck(command, "77")
     assert code == EXIT_USAGE and "There is no game 77 in the book" in error
     code, _, error = inkdeck(command, "seven")
@@ -155,7 +155,7 @@ def numbers(text):
 @pytest.mark.parametrize(
     "arguments", [["scores"], ["scores", "--player", "Wwwwwwwwbm"], ["show"], ["show", "1"], ["people"]]
 )
-def test_a_terminal_of_80_columns_shows_all_that_a_pipe_gets(inkdeck, large_table, arguments):
+def test_an_80_column_terminal_shows_everything_that_a_pipe_gets(inkdeck, large_table, arguments):
     child = in_terminal(*arguments, "--book", str(large_table))
     told = plain(child.read())
     child.close()

@@ -38,7 +38,7 @@ def test_the_first_day_of_a_sync_counts(book):
         assert book.entry(1).synced == then
 
 
-def test_one_key_with_two_contents_keeps_both(book):
+def test_two_records_with_one_key_are_both_kept(book):
     book.add(*KEY, made.record(1))
     assert book.add(*KEY, made.record(2)) == "conflict"
     assert book.add(*KEY, made.record(2)) == "known"
@@ -96,7 +96,7 @@ def damage(book, table="games"):
 
 
 @pytest.mark.parametrize("rebuilt", [False, True])
-def test_a_record_damaged_in_the_book_is_written_again_when_it_comes_whole(book, rebuilt):
+def test_a_record_damaged_in_the_book_is_replaced_when_it_comes_again_intact(book, rebuilt):
     book.add(*KEY, made.record(1), made.DAY)
     before = book.derived(1)
     damage(book)
@@ -109,7 +109,7 @@ def test_a_record_damaged_in_the_book_is_written_again_when_it_comes_whole(book,
     assert counts(book) == (1, 0, 0)
 
 
-def test_a_record_set_aside_and_damaged_in_the_book_is_written_again_too(book):
+def test_a_damaged_record_among_those_set_aside_is_replaced_too(book):
     book.add(*KEY, newer())
     damage(book, "aside")
     assert book.add(*KEY, newer()) == "known"
@@ -118,7 +118,7 @@ def test_a_record_set_aside_and_damaged_in_the_book_is_written_again_too(book):
 
 
 @given(st.data())
-def test_no_changed_byte_is_believed(data):
+def test_a_record_with_any_byte_changed_is_refused(data):
     """The CRC detects every change of the original bytes."""
     good = made.record(1)
     place = data.draw(st.integers(0, len(good) - 1))
@@ -129,7 +129,7 @@ def test_no_changed_byte_is_believed(data):
 
 
 @given(st.data())
-def test_a_forged_stream_is_refused_or_another_true_game(data):
+def test_a_forged_stream_is_refused_or_is_a_different_valid_game(data):
     """With the right CRCs, the record is refused, or a replay has the claimed result."""
     good = made.record(1, end=60)
     told = reader.parse(good)
@@ -181,7 +181,7 @@ def test_a_game_that_can_no_longer_be_played_keeps_its_figures(path, monkeypatch
         assert figures.of(book).overall["Ann"].points == before
 
 
-def test_many_go_in_together_or_not_at_all(book):
+def test_many_records_are_added_together_or_not_at_all(book):
     def broken():
         yield from made.some(3)
         raise OSError("unplugged")
@@ -203,12 +203,12 @@ def test_progress_is_reported(book):
 @pytest.mark.parametrize(
     "key", [("", "00", 1), ("xy", "00", 1), ("00", "../a", 1), ("00", "00", 0), ("00", "00", 2**31)]
 )
-def test_a_key_that_can_be_none_is_refused(book, key):
+def test_an_impossible_key_is_refused(book, key):
     with pytest.raises(InkdeckHostError, match="The key .* is impossible"):
         book.add(*key, made.record(1))
 
 
-def test_derived_figures_are_made_again(path):
+def test_derived_figures_can_be_rebuilt(path):
     made.fill(path, made.some(5))
     tables = ("facts", "players", "hands")
     with open_book(path) as book:
@@ -222,7 +222,7 @@ def test_derived_figures_are_made_again(path):
         assert told == [(5, 5)]
 
 
-def test_a_program_that_derives_more_does_so_at_the_next_opening(path, monkeypatch):
+def test_a_version_that_derives_more_figures_does_so_at_the_next_opening(path, monkeypatch):
     made.fill(path, made.some(2))
     with open_book(path) as book:
         book.database.run("UPDATE players SET points = 99")
@@ -235,7 +235,7 @@ def test_a_program_that_derives_more_does_so_at_the_next_opening(path, monkeypat
         assert book.derived(1)[1][0].points != 99 and book.is_derived()
 
 
-def test_interrupted_while_writing_nothing_has_changed(book, monkeypatch):
+def test_an_interrupted_write_changes_nothing(book, monkeypatch):
     book.add(*KEY, made.record(1))
 
     def stop(*_):
@@ -262,7 +262,7 @@ def test_devices_are_remembered_as_they_were_last_seen(book):
     assert "Cellar" not in {device.name for device in book.devices.all()}
 
 
-def test_a_number_that_no_game_has(book):
+def test_an_unknown_game_number_is_reported(book):
     for ask in (book.entry, book.derived):
         with pytest.raises(InkdeckHostError, match="There is no game 5 in the book"):
             ask(5)

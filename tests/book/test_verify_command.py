@@ -24,7 +24,7 @@ def test_a_record_that_waits_for_a_newer_inkdeck_is_no_error(inkdeck, path):
     assert code == EXIT_FAULT and "Set aside (rejected)" in told and "1 of 1 games verified" in told
 
 
-def test_following_verify_s_advice_mends_a_changed_record(inkdeck, path):
+def test_following_verifys_advice_repairs_a_changed_record(inkdeck, path):
     """The repair uses a new book that has all games from the device again, for people who have no copy."""
     entries = made.some(2)
     made.fill(path, entries)
@@ -38,7 +38,7 @@ def test_following_verify_s_advice_mends_a_changed_record(inkdeck, path):
     assert inkdeck("verify")[0] == 0
 
 
-def test_one_game_with_and_without_its_seal(inkdeck, evening):
+def test_a_game_is_verified_with_or_without_its_seal(inkdeck, evening):
     seal = facts.read(made.record(1))[0].seal
     code, told, _ = inkdeck("verify", "1")
     assert code == 0 and f"seal     not checked: {seal}" in told and "the seal was not checked" in told
@@ -54,7 +54,7 @@ def test_one_game_with_and_without_its_seal(inkdeck, evening):
 
 
 @pytest.mark.parametrize("noted", ["01110ABC" * 4, "oIl1-Oabc\n" * 4, "0 i L I 0 a b c " * 4])
-def test_a_seal_is_read_as_people_write(noted):
+def test_a_seal_may_be_typed_in_any_usual_way(noted):
     assert checking.read_seal(noted) == " ".join(["0111 0ABC"] * 4)
 
 
@@ -67,7 +67,7 @@ def test_a_seal_is_read_as_people_write(noted):
         (("1", "2", "--seal", "A" * 32), "--seal needs exactly one game"),
     ],
 )
-def test_seals_that_can_not_be_compared(inkdeck, evening, arguments, tells):
+def test_a_seal_that_cannot_be_compared_is_refused(inkdeck, evening, arguments, tells):
     code, _, error = inkdeck("verify", *arguments)
     assert code == EXIT_USAGE and tells in error
 
@@ -92,7 +92,7 @@ def test_an_unreadable_file_does_not_stop_the_others(inkdeck, path):
     assert code == EXIT_FILE and "missing" in err and "Verified" in out
 
 
-def test_a_book_that_was_tampered_with(inkdeck, path):
+def test_a_tampered_book_is_reported(inkdeck, path):
     made.fill(path, made.some(4))
     with open_book(path) as book:
         book.database.run("UPDATE players SET won=1 WHERE number=1")

@@ -26,7 +26,7 @@ def test_x11_from_the_dealers_left_everyone_bids_and_the_dealer_last():
     same((state.seat, state.phase), (first, LEADING))
 
 
-def test_x11_zero_to_eight_tricks():
+def test_x11_a_bid_is_zero_to_eight_tricks():
     state = four()
     for _ in range(3):
         same(state.legal_actions(), tuple(range(BID, BID + 9)))
@@ -58,12 +58,12 @@ def test_x11_the_dealer_is_free_when_the_others_exceed_eight():
     same(state.legal_actions(), tuple(range(BID, BID + 9)))
 
 
-def test_x11_others_at_eight_forbid_nought():
+def test_x11_the_dealer_may_not_bid_nought_if_the_others_bid_eight():
     state = bids(four(), 8, 0, 0)
     same(state.legal_actions(), tuple(range(BID + 1, BID + 9)))
 
 
-def test_x11_with_two_players():
+def test_x11_the_dealer_is_bound_with_two_players_too():
     state = bids(xactika.new(2, {"hands": 1}, SECRET, 3), 5)
     assert BID + 3 not in state.legal_actions()
     same(len(state.legal_actions()), 8)
@@ -97,7 +97,7 @@ def test_x12_worked_example():
     same(xactika_scoring.hand_points("bid", (1, 3, 0, 2), (1, 5, 0, 2)), [1, -2, 0, 2])
 
 
-def test_x12_met_is_a_point_a_trick_and_missed_is_minus_the_difference():
+def test_x12_a_met_bid_scores_a_point_a_trick_and_a_missed_one_costs_the_difference():
     each(
         [(0, 0, 0), (8, 8, 8), (0, 8, -8), (8, 0, -8), (3, 2, -1), (2, 3, -1), (5, 5, 5), (1, 4, -3)],
         lambda bid, won, points: same(xactika_scoring.hand_points("bid", (bid,), (won,)), [points]),

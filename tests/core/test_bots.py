@@ -70,7 +70,7 @@ def test_rulebook_dealer_dodges_the_forbidden_bid():
     same(text(state), "bid 1")
 
 
-def test_rulebook_threshold_falls_to_fewer_players():
+def test_rulebook_bids_on_lower_cards_with_fewer_players():
     values = [rulebook.threshold(seats) for seats in range(2, 11)]
     same(values, sorted(values))
     assert values[0] < values[-1]
@@ -104,7 +104,7 @@ def test_rulebook_follows_to_lose_with_the_highest_that_loses():
     same(text(state), "play 1121")  # it must win: it uses the cheapest card
 
 
-def test_rulebook_with_its_bid_met_wants_no_more():
+def test_rulebook_wants_no_more_tricks_once_its_bid_is_met():
     state = bids(table(ANN, BEN, CLEO), 0, 1, 0)
     same(text(state), "play 1111")
     state = bids(table(ANN, BEN, CLEO), 1, 1, 0)

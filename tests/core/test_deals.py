@@ -50,7 +50,7 @@ def test_b1_the_top_does_not_depend_on_how_much_is_drawn():
         same(fair.cards(3, 0, 81, count), whole[:count])
 
 
-def test_b1_everything_that_names_a_shuffle_changes_it():
+def test_b1_every_input_of_a_shuffle_changes_it():
     first = deals.FairDeals(SECRET, 5, "xactika").cards(1, 0, 81, 81)
     others = [
         deals.FairDeals(SECRET, 6, "xactika").cards(1, 0, 81, 81),
@@ -64,7 +64,7 @@ def test_b1_everything_that_names_a_shuffle_changes_it():
         assert others[at] != first and others[at] not in others[:at], at
 
 
-def test_b1_every_card_is_as_likely_at_every_place():
+def test_b1_every_card_is_equally_likely_at_every_place():
     # chi-square over 1,000 fixed shuffles, 80 degrees of freedom: above 140 once in 30,000 tables
     seen = [[0] * 81, [0] * 81, [0] * 81]
     for cut in range(1000):
@@ -77,7 +77,7 @@ def test_b1_every_card_is_as_likely_at_every_place():
         assert chi < 140, chi
 
 
-def test_b1_small_decks_come_in_every_order_alike():
+def test_b1_every_order_of_a_small_deck_is_equally_likely():
     # 24 orders of four cards over 2,400 shuffles, 23 degrees of freedom: above 60 once in 30,000
     seen = {}
     for cut in range(100):
@@ -98,7 +98,7 @@ def test_b1_no_byte_favours_a_card():
         assert limit + left > 255, left
 
 
-def test_x4_the_first_dealer_is_any_seat_alike():
+def test_x4_every_seat_is_equally_likely_to_deal_first():
     seen = [0] * 10
     for cut in range(1000):
         seen[deals.FairDeals(SECRET, cut, "xactika").first_dealer(10)] += 1

@@ -57,7 +57,7 @@ def test_states_and_views_begin_as_the_contract_says():
     each_game(check)
 
 
-def test_legal_actions_rise_fit_into_a_record_and_have_texts_of_their_own():
+def test_legal_actions_are_sorted_fit_into_a_record_and_have_distinct_texts():
     def check(game, state, dice):
         for _ in steps(state, dice):
             legal = state.legal_actions()
@@ -71,7 +71,7 @@ def test_legal_actions_rise_fit_into_a_record_and_have_texts_of_their_own():
     each_game(check)
 
 
-def test_copies_go_their_own_way_and_arrive_at_the_same():
+def test_copies_are_independent_and_reach_the_same_state():
     def check(game, state, dice):
         for action in steps(state, dice):
             if dice.below(10) == 0:
@@ -86,7 +86,7 @@ def test_copies_go_their_own_way_and_arrive_at_the_same():
     each_game(check)
 
 
-def test_pauses_and_what_is_irreversible_never_fall_in_play():
+def test_the_counts_of_pauses_and_irreversible_events_never_fall():
     def check(game, state, dice):
         pauses = irreversible = 0
         for _ in steps(state, dice):
@@ -99,7 +99,7 @@ def test_pauses_and_what_is_irreversible_never_fall_in_play():
     each_game(check)
 
 
-def test_no_other_action_is_done():
+def test_an_illegal_action_is_refused_with_a_sentence():
     def check(game, state, dice):
         for _ in steps(state, dice):
             legal = state.legal_actions()

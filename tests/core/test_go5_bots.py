@@ -158,7 +158,7 @@ def test_rulebook_lays_what_may_become_a_five_and_without_its_joker():
     same(chosen(view), twos)
 
 
-def test_rulebook_discards_what_stands_alone():
+def test_rulebook_discards_a_card_that_fits_no_other():
     view = Seen("discard", "1-red 4-grey 1-blue", [], (DISCARD, DISCARD + 1, DISCARD + 2))
     same(chosen(view), DISCARD + view.slot("4-grey"))
     view = Seen("discard", "1-red 1-blue joker", [], (CROSS, DISCARD, DISCARD + 1, DISCARD + 2))

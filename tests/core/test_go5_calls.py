@@ -18,7 +18,7 @@ def test_g11_a_stop_drawn_is_laid_open_and_replaced_at_once():
     same([(verb, extra) for _, verb, _, extra in view.news], [("stop_drawn", 0), ("draw", 1)])
 
 
-def test_g11_also_before_its_player_has_laid_out_and_then_it_waits():
+def test_g11_a_stop_drawn_before_laying_out_waits():
     state = table((ONES, TWOS), "3-red", "stop 1-blue")
     do(state, "draw")
     same((len(state.hands[0]), state.view(None).stops), (8, (1, 0)))
@@ -27,13 +27,13 @@ def test_g11_also_before_its_player_has_laid_out_and_then_it_waits():
     same((state.view(None).stops, state.seat), ((1, 0), 0))
 
 
-def test_g11_two_stops_one_after_another():
+def test_g11_two_stops_in_a_row_are_both_replaced():
     state = table((ONES, TWOS), "3-red", "stop stop 1-blue")
     do(state, "draw")
     same((len(state.hands[0]), state.view(None).stops, len(state.stock)), (8, (2, 0), 36))
 
 
-def test_g11_it_is_not_replaced_when_no_card_can_be_had():
+def test_g11_a_stop_is_not_replaced_when_no_card_is_left():
     state = position((ONES, OTHERS), "", "", "stop", phase="draw")
     do(state, "draw")
     same((len(state.hands[0]), state.view(None).stops, state.phase), (7, (1, 0), "play"))
@@ -58,7 +58,7 @@ def test_g11_g17_a_third_new_stock_is_not_made_to_replace_it_and_the_hand_ends_w
     same(len(state.results), 1)
 
 
-def test_g11_who_has_laid_out_draws_up_to_five_all_the_same():
+def test_g11_a_player_who_has_laid_out_still_draws_up_to_five():
     state = position(("1-blue 6-red 2-grey", OTHERS), SET, "6-green 7-red 7-blue", "stop", phase="draw")
     do(state, "draw")
     same((len(state.hands[0]), len(state.beside[0]), state.restocks), (5, 1, 1))
@@ -77,13 +77,13 @@ def test_g11_the_next_player_misses_one_turn():
     same(state.seat, 3)  # one player misses one turn
 
 
-def test_g11_without_it_nobody_does():
+def test_g11_without_a_stop_nobody_misses_a_turn():
     state = position(("1-blue 6-red 2-grey", OTHERS, "3-grey 4-violet"), SET, stock=REST, stops="0")
     do(state, "pass", "pass", "discard 1-blue")
     same((state.seat, state.view(None).stops), (1, (1, 0, 0)))
 
 
-def test_g11_one_a_turn():
+def test_g11_a_player_plays_one_stop_a_turn():
     state = position(("1-blue 6-red 2-grey", OTHERS), SET, stock=REST, stops="0 0")
     do(state, "pass", "stop")
     same((state.phase, state.view(None).stops), ("discard", (1, 0)))
@@ -119,7 +119,7 @@ def test_g11_it_covers_a_crossed_joker():
     same((state.crosser, state.view(None).crossed), (-1, False))
 
 
-def test_g11_a_stop_played_is_used_also_when_a_call_ends_the_hand():
+def test_g11_a_played_stop_counts_as_used_even_if_a_call_ends_the_hand():
     sets = SET + "1: 1-red 1-orange 1-yellow 1-green\n"
     state = position(("1-blue 6-red 2-grey", OTHERS), sets, stops="0")
     do(state, "pass", "stop", "discard 1-blue", "call 2")
@@ -154,7 +154,7 @@ def test_g12_passing_lets_the_turn_move_on():
     same((state.seat, state.phase, state.offered, texts(state.pile[-1:])), (1, "draw", -1, "1-violet"))
 
 
-def test_g12_those_who_could_are_asked_clockwise_from_the_discarder():
+def test_g12_players_who_can_call_are_asked_clockwise_from_the_discarder():
     hands = ("3-grey", "1-blue 6-red 2-grey", "4-violet 7-grey", "6-violet 7-violet")
     sets = FOURS.replace("0:", "3:").replace("1:", "0:") + "1: 7-red 7-orange 7-yellow\n"
     state = position(hands, sets, stock=REST, mover=1)
@@ -168,14 +168,14 @@ def test_g12_those_who_could_are_asked_clockwise_from_the_discarder():
     same((state.seat, state.phase), (2, "draw"))
 
 
-def test_g12_only_a_set_of_four_that_fits():
+def test_g12_a_call_takes_a_fitting_set_of_four():
     for discard, asked in (("1-violet", True), ("6-red", False), ("5-green", False)):
         state = position(("1-violet 6-red 5-green", OTHERS), FOURS)
         do(state, "pass", "discard " + discard)
         same(state.phase == "call", asked, discard)
 
 
-def test_g12_the_discarder_may_not():
+def test_g12_the_discarder_may_not_call():
     state = position(("1-violet 6-red 2-grey", OTHERS), "0: 1-red 1-orange 1-yellow 1-green\n", stock=REST)
     do(state, "pass", "discard 1-violet")
     same((state.seat, state.phase), (1, "draw"))
@@ -188,7 +188,7 @@ def test_g12_a_skipped_player_may_call():
     same(do(state, "call 2").results[0].ender, 1)
 
 
-def test_g12_who_holds_two_fitting_fours_chooses():
+def test_g12_a_player_with_two_fitting_fours_chooses():
     sets = SET + "1: 1-red 1-orange 1-yellow 1-green\n1: 2-blue 4-blue 3-blue 6-blue\n"
     state = position(("1-blue 6-red 2-grey", OTHERS), sets)
     do(state, "pass", "discard 1-blue")
@@ -201,7 +201,7 @@ def test_g12_the_first_upcard_cannot_be_called():
     same((state.phase, state.offered), ("draw", -1))
 
 
-def test_g12_a_joker_may_be_called_that_is_not_crossed():
+def test_g12_a_joker_that_is_not_crossed_may_be_called():
     sets = SET + "1: 1-red 1-orange 1-yellow 1-green\n"
     state = position(("joker 6-red 2-grey", OTHERS), sets)
     do(state, "pass", "discard joker")
@@ -210,14 +210,14 @@ def test_g12_a_joker_may_be_called_that_is_not_crossed():
     same(state.results[0].parts[1].five, 50)
 
 
-def test_g12_but_not_for_a_four_with_a_joker_or_a_black_one():
+def test_g12_a_joker_is_not_called_for_a_black_four_or_one_with_a_joker():
     for four in ("1: 1-blue 1-orange 1-yellow joker\n", "1 black: 1-red 7-blue 5-violet 3-grey\n"):
         state = position(("joker 6-red 2-grey", OTHERS), SET + four, stock=REST)
         do(state, "pass", "discard joker")
         same((state.seat, state.phase), (1, "draw"))
 
 
-def test_g12_the_offer_depends_on_nobodys_hand():
+def test_g12_the_offer_does_not_depend_on_any_hand():
     """The offer depends only on sets and the discard, which are public, and the public view can answer it."""
     state = position(("1-violet 6-red 2-grey", OTHERS), FOURS)
     do(state, "pass", "discard 1-violet")
@@ -228,7 +228,7 @@ def test_g12_the_offer_depends_on_nobodys_hand():
     same(state.view(None).hand, ())
 
 
-def test_g12_who_passes_is_not_asked_about_the_next_discard_that_does_not_fit():
+def test_g12_a_pass_brings_no_question_about_a_discard_that_does_not_fit():
     state = position(("1-violet 6-red 2-grey", OTHERS), FOURS, stock=REST)
     do(state, "pass", "discard 1-violet", "pass", "draw", "pass", "discard 2-red")
     same((state.seat, state.phase), (0, "draw"))
@@ -260,13 +260,13 @@ def test_g13_no_other_player_may_take_it_until_it_is_covered():
     same((state.seat, legal(state)), (1, ["draw", "take"]))
 
 
-def test_g13_nor_call_it():
+def test_g13_no_other_player_may_call_it():
     sets = SET + "1: 1-red 1-orange 1-yellow 1-green\n"
     state = do(position(("joker 6-red 2-grey", OTHERS), sets, stock=REST), "pass", "cross")
     same((state.seat, state.phase), (1, "draw"))
 
 
-def test_g13_who_laid_it_crosswise_may_take_it_if_nobody_has_covered_it():
+def test_g13_the_player_who_crossed_it_may_take_it_while_it_is_uncovered():
     state = position(("joker 6-red 2-grey", "4-red"), SET, stock=REST)
     do(state, "pass", "cross")
     state.stock = b""
@@ -301,7 +301,7 @@ def test_g14_a_set_of_five_ends_the_hand_by_addition_swap_or_call():
     )
 
 
-def test_g14_nobody_discards_or_calls_then():
+def test_g14_nobody_discards_or_calls_after_a_five():
     state = position(("5-violet 1-orange", OTHERS), "0: 5-red 5-orange 5-yellow 5-green\n", stops="0")
     same(do(state, "add 5-violet to 1").results[0].parts[0].stops, -10)
 
@@ -311,7 +311,7 @@ def test_g14_a_set_has_at_most_one_joker_whatever_its_size():
     same(legal(state, "add"), [])
 
 
-def test_g14_a_black_five():
+def test_g14_a_black_five_ends_the_hand():
     state = position(("3-grey 1-orange", OTHERS), "0 black: 1-red 7-blue 5-violet 6-orange\n")
     do(state, "add 3-grey to 1")
     same((state.results[0].kind, state.results[0].points[0]), (BLACK, 150 + 30 - 5))

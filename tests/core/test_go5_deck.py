@@ -134,13 +134,13 @@ def test_g6_a_black_set_takes_no_joker_at_any_size():
             same(DECK.kinds_of(black[: size - 1] + [JOKER]), ())
 
 
-def test_g6_one_joker_a_set_and_not_alone():
+def test_g6_a_set_has_one_joker_at_most_and_never_jokers_alone():
     same(DECK.kinds_of(cards_of("5-blue 5-red") + [JOKER, OTHER_JOKER]), ())
     same(DECK.kinds_of([JOKER, OTHER_JOKER]), ())
     same(DECK.fits(NUMBER, cards_of("5-blue 5-red") + [JOKER], OTHER_JOKER), False)
 
 
-def test_g6_no_stop_card_in_a_set():
+def test_g6_a_set_has_no_stop_card():
     for size in (1, 2, 3):
         same(DECK.kinds_of(cards_of("5-blue 5-red 5-grey")[:size] + [STOP]), ())
     same(DECK.kinds_of([STOP, STOP + 1, JOKER]), ())
@@ -149,13 +149,13 @@ def test_g6_no_stop_card_in_a_set():
         same(DECK.fits(kind, [JOKER, STOP], STOP + 1), False)
 
 
-def test_g6_no_set_of_one_or_of_six():
+def test_g6_one_card_or_six_are_not_a_set():
     same(DECK.kinds_of(()), ())
     same(DECK.kinds_of([0]), ())
     same(DECK.kinds_of(range(6)), ())
 
 
-def test_g6_a_card_fits_where_the_set_with_it_is_of_that_kind():
+def test_g6_a_card_fits_if_the_set_keeps_its_kind():
     """`fits` agrees with `kinds_of` for every pair of cards and a third card."""
     for pair in [(one, other) for one in PLAIN for other in range(one + 1, 52, 5)]:
         for kind in DECK.kinds_of(pair):

@@ -134,7 +134,7 @@ def test_g3_the_dealer_starts_and_turns_go_clockwise():
                 do(state, "pass")
 
 
-def test_g3_phases_in_order():
+def test_g3_a_turn_has_its_phases_in_order():
     state = position(
         ("7-red 6-orange 2-blue 1-violet", OTHERS), SET, stock="4-violet", stops="0", phase="draw"
     )
@@ -149,7 +149,7 @@ def test_g3_phases_in_order():
     same((state.seat, state.phase), (1, "draw"))
 
 
-def test_g3_no_stop_phase_without_a_stop_card_and_none_before_the_first_set():
+def test_g3_the_stop_phase_needs_a_stop_card_and_a_set():
     state = position(("7-red 6-orange 2-blue 1-violet", OTHERS), SET)
     same(do(state, "pass").phase, "discard")
     state = position((ONES, TWOS), stops="0")
@@ -175,7 +175,7 @@ def test_g3_the_first_dealer_is_random_and_the_deal_passes_left():
 # drawing
 
 
-def test_g4_before_laying_out_one_card_and_from_the_stock_only():
+def test_g4_before_laying_out_a_player_draws_one_card_from_the_stock():
     state = table((ONES, TWOS), "1-orange", "6-grey 7-orange")
     same(legal(state), ["draw"])
     for text in ("take", "pass", "discard 1-red"):
@@ -185,13 +185,13 @@ def test_g4_before_laying_out_one_card_and_from_the_stock_only():
     same(state.phase, "play")
 
 
-def test_g4_also_with_a_hand_that_has_shrunk():
+def test_g4_a_player_with_a_shrunken_hand_draws_one_card_too():
     state = position(("1-red 2-orange", OTHERS), stock="6-grey 6-red 6-blue", phase="draw")
     same(legal(state), ["draw"])
     same(len(do(state, "draw").hands[0]), 3)
 
 
-def test_g5_after_laying_out_up_to_five_cards():
+def test_g5_after_laying_out_a_player_draws_up_to_five_cards():
     def draws(held, due):
         state = position(
             (held, OTHERS), SET, stock="6-grey 6-red 6-blue 7-blue 1-green 3-green", phase="draw"
@@ -214,26 +214,26 @@ def test_g5_the_top_discard_may_be_taken_first():
     same(texts(state.pile), "3-grey")
 
 
-def test_g5_who_takes_the_fifth_card_draws_none():
+def test_g5_a_player_who_takes_the_fifth_card_draws_none():
     state = position(("7-red 2-blue 1-grey 4-blue", OTHERS), SET, "3-green", "6-grey", phase="draw")
     do(state, "take")
     same((state.phase, len(state.stock), len(state.hands[0])), ("play", 1, 5))
 
 
-def test_g5_nothing_is_due_with_five_cards():
+def test_g5_a_player_with_five_cards_draws_nothing():
     state = position(("7-red 2-blue 1-grey 4-blue 6-green", OTHERS), SET, "3-green", "6-grey", phase="draw")
     same(legal(state), ["pass"])
     same(do(state, "pass").phase, "play")
 
 
-def test_g5_taking_can_be_taken_back_and_drawing_can_not():
+def test_g5_taking_the_discard_can_be_undone_but_drawing_cannot():
     state = position(("7-red 2-blue", OTHERS), SET, "3-green", "6-grey 6-red 6-blue", phase="draw")
     before = state.irreversible
     same(do(state, "take").irreversible, before)
     same(do(state, "draw").irreversible, before + 1)
 
 
-def test_g2_the_deck_of_a_position_is_dealt_as_told():
+def test_g2_the_deck_of_a_position_is_dealt_as_described():
     state = table((ONES, TWOS), "6-grey", "6-red", dealer=1)
     same([texts(hand) for hand in state.hands], [texts(cards_of(ONES)), texts(cards_of(TWOS))])
     same((texts(state.pile), state.stock[0]), ("6-grey", cards_of("6-red")[0]))

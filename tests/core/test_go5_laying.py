@@ -55,7 +55,7 @@ def test_g6_the_set_has_the_kind_that_was_named():
     same(do(state, "lay 1-red 5-violet 7-blue").sets[0].kind, BLACK)
 
 
-def test_g6_where_cards_share_two_things_the_laying_names_the_kind():
+def test_g6_the_player_names_the_kind_if_cards_share_two_things():
     """With another deck, the kind can be in doubt; the set then keeps the named kind (G-6)."""
     deck = Go5Deck(
         bytes([0] * 10 + list(range(1, 7)) * 6),
@@ -78,7 +78,7 @@ def test_g6_where_cards_share_two_things_the_laying_names_the_kind():
         same(fits, [0, 1] if kind == NUMBER else [0])
 
 
-def test_g6_a_joker_once_a_set_and_never_in_a_black_one():
+def test_g6_a_set_has_one_joker_at_most_and_a_black_set_none():
     state = position(("5-blue 5-grey joker joker 3-red", OTHERS), "0: 1-blue 1-red 1-yellow\n")
     same(legal(state, "lay"), ["lay 5-blue 5-grey joker as number", "lay 5-blue 5-grey joker2 as number"])
     refused(state, "lay 5-blue joker joker2 as number", "no_set")
@@ -109,7 +109,7 @@ def test_g7_the_first_set_has_no_joker():
     same(legal(state), ["pass", "lay 5-red 5-blue 5-grey as number"])
 
 
-def test_g7_exactly_three_cards():
+def test_g7_the_first_set_has_exactly_three_cards():
     state = position(("5-blue 5-grey 5-red 5-green 1-orange 7-orange", OTHERS))
     same(len(legal(state, "lay")), 4)
     raises(errors.NotAnAction, state.parse_action, "lay 5-blue 5-grey 5-red 5-green")
@@ -144,7 +144,7 @@ def test_g7_a_player_who_has_laid_out_may_do_more_from_the_next_turn_on():
 # later turns
 
 
-def test_g8_one_addition_only():
+def test_g8_a_turn_has_only_one_addition():
     state = position(("5-blue 5-grey 1-red 7-orange", OTHERS), SET)
     same(legal(state), ["pass", "add 5-blue to 1", "add 5-grey to 1"])
     do(state, "add 5-blue to 1")
@@ -152,7 +152,7 @@ def test_g8_one_addition_only():
     same(texts(state.sets[0].cards), "5-red 5-orange 5-yellow 5-blue")
 
 
-def test_g8_or_as_many_sets_as_there_are():
+def test_g8_a_turn_may_lay_every_set_in_hand():
     hand = "5-blue 1-red 1-orange 1-grey 7-red 7-orange 7-grey 4-blue"
     state = position((hand, OTHERS), SET)
     do(state, "lay 1-red 1-orange 1-grey")
@@ -164,12 +164,12 @@ def test_g8_or_as_many_sets_as_there_are():
     same((state.phase, len(state.sets)), ("discard", 3))
 
 
-def test_g8_or_nothing():
+def test_g8_a_turn_may_lay_nothing():
     state = position(("5-blue 1-red 1-orange 1-grey 4-blue", OTHERS), SET)
     same(do(state, "pass").phase, "discard")
 
 
-def test_g8_never_to_another_players_set():
+def test_g8_nobody_adds_to_another_players_set():
     state = position(
         ("5-blue 1-red 7-orange", OTHERS), "0: 6-red 6-orange 6-yellow\n1: 5-red 5-orange 5-yellow\n"
     )
@@ -183,7 +183,7 @@ def test_g8_a_card_that_does_not_fit_is_not_added():
     refused(state, "add 6-blue to 1", "unfit")
 
 
-def test_g8_a_card_may_fit_several_sets_of_ones_own():
+def test_g8_a_card_may_fit_several_of_the_players_sets():
     sets = SET + "0: 1-blue 2-blue 3-blue\n"
     state = position(("5-blue 1-red 7-orange", OTHERS), sets)
     same(legal(state, "add"), ["add 5-blue to 1", "add 5-blue to 2"])
@@ -191,7 +191,7 @@ def test_g8_a_card_may_fit_several_sets_of_ones_own():
     same([len(one.cards) for one in state.sets], [3, 4])
 
 
-def test_g8_a_pattern_is_added_to_by_its_pattern():
+def test_g8_a_card_joins_a_pattern_set_by_its_pattern():
     state = position(("5-blue 1-orange 7-orange", OTHERS), "0: 1-green 2-yellow 4-red\n")
     same(state.sets[0].kind, PATTERN)
     same(legal(state, "add"), [])
@@ -211,7 +211,7 @@ def test_g10_a_set_must_leave_two_cards():
                 refused(state, "lay 1-red 1-orange 1-grey", "must_keep")
 
 
-def test_g10_an_addition_must_leave_two_and_one_that_ends_the_hand_one():
+def test_g10_an_addition_must_leave_two_cards_or_one_if_it_makes_a_four():
     for more, to_three, to_four in (
         ("", False, False),
         (" 3-grey", False, True),
@@ -232,7 +232,7 @@ def test_g10_a_turn_ends_by_discarding_one_card():
     same((texts(state.hands[0]), texts(state.pile[-1:]), state.seat), ("1-red 5-blue", "7-orange", 1))
 
 
-def test_g10_who_holds_a_single_card_may_only_play_a_stop_and_discards_nothing():
+def test_g10_a_player_with_one_card_may_only_play_a_stop_and_discards_nothing():
     state = position(("5-blue", OTHERS), FOUR, "", phase="draw")
     do(state, "pass")
     same((state.phase, legal(state)), ("play", ["pass"]))
@@ -245,7 +245,7 @@ def test_g10_who_holds_a_single_card_may_only_play_a_stop_and_discards_nothing()
     same((state.seat, state.phase, texts(state.pile)), (0, "draw", "stop"))
 
 
-def test_g10_the_pile_can_be_empty_and_is_then_not_taken():
+def test_g10_an_empty_pile_is_not_taken():
     state = position(("5-blue 5-grey", OTHERS), FOUR, "", "7-red 7-blue 7-grey 6-red", phase="draw")
     same(legal(state), ["draw"])
     same(state.view(None).pile_open, False)
@@ -254,7 +254,7 @@ def test_g10_the_pile_can_be_empty_and_is_then_not_taken():
 # refusals
 
 
-def test_refusals_tell_what_is_legal():
+def test_refusals_name_the_legal_actions():
     state = position(("5-blue 1-red 7-orange", OTHERS), SET)
     for action in (-1, 5, 36, 0xFF, 0x6D0, 5000):
         error = raises(errors.IllegalAction, state.apply, action)
@@ -264,7 +264,7 @@ def test_refusals_tell_what_is_legal():
         refused(state, text, "not_now")
 
 
-def test_what_is_not_listed_is_refused():
+def test_an_unlisted_action_is_refused():
     """`apply` checks a single action in its own way; this test tries all numbers."""
     sets = SET + "1: 1-blue 5-blue 3-blue\n1: 6-red 6-blue 6-grey 6-violet\n"
     for hand, actions in (
@@ -289,7 +289,7 @@ def test_a_closed_pile_is_refused():
     refused(state, "take", "pile_closed")
 
 
-def test_the_deck_of_tests_asks_for_each_shuffle():
+def test_the_deck_of_the_tests_asks_for_each_shuffle():
     deals = Laid([list(range(54))])
     position(("5-blue", "1-red"), deals=deals)
     same(deals.asked, [(1, 0, 54)])

@@ -66,7 +66,7 @@ def test_g16_the_target_is_an_option():
     same(raises(errors.BadSetup, go5.new, 2, {"target": "500"}, SECRET, 0).reason, "bad_option")
 
 
-def test_g16_not_who_ended_the_hand_but_the_highest_score_wins():
+def test_g16_the_highest_score_wins_no_matter_who_ended_the_hand():
     state = ended(totals=(100, 600), target=500)
     same((state.over, state.winners()), (True, (1,)))
 
@@ -76,7 +76,7 @@ def test_g16_after_a_tie_at_the_top_the_game_goes_on():
     same((state.scores(), state.over, state.hand_no), ((525, 525), False, 3))
 
 
-def test_g16_a_game_whose_target_was_met_ends_below_it():
+def test_g16_a_game_past_its_target_may_end_below_it():
     """The only leader wins after a tie is settled, even if both players have dropped below the target."""
     tie = HandResult(0, -1, -1, (500, 500), ())
     state = ended(totals=(-200, -200), results=(tie,), target=500)
@@ -85,7 +85,7 @@ def test_g16_a_game_whose_target_was_met_ends_below_it():
     same((state.scores(), state.over), ((425, 285), False))
 
 
-def test_g16_a_tie_below_the_top_is_none():
+def test_g16_a_tie_below_the_top_does_not_count():
     state = ended(("5-blue 1-orange", OTHERS, "2-grey 3-grey 4-grey"), totals=(500, 0, 0), target=500)
     same((state.over, state.winners()), (True, (0,)))
 

@@ -26,7 +26,7 @@ def points(sets, hands, stops=None):
     return hand_points(parts(sets, hands, stops))
 
 
-def test_g15_a_five_by_its_kind_and_joker():
+def test_g15_a_five_scores_by_its_kind_and_joker():
     def is_worth(kind, with_joker, wanted):
         same(five_points(kind, with_joker), wanted)
 
@@ -44,18 +44,18 @@ def test_g15_a_five_by_its_kind_and_joker():
     )
 
 
-def test_g14_g15_who_lays_the_five_has_30_more():
+def test_g14_g15_laying_the_five_scores_30_more():
     same(points([(1, NUMBER, FIVES)], [(), ()]), (0, 130))
     same(points([(0, NUMBER, FIVES[:4] + (JOKER,))], [(), ()]), (80, 0))
     black = [card for card in range(49) if DECK.value(card, BLACK) == 0]
     same(points([(0, BLACK, black[:5])], [(), ()]), (180, 0))
 
 
-def test_g14_g17_no_five_no_30():
+def test_g14_g17_without_a_five_nobody_scores_the_30():
     same(points([(0, NUMBER, FIVES[:4]), (1, COLOUR, BLUES[:3])], [(), ()]), (40, 30))
 
 
-def test_g15_sets_of_three_30_and_of_four_40_joker_or_not():
+def test_g15_a_three_scores_30_and_a_four_40_with_or_without_a_joker():
     sets = [
         (0, NUMBER, FIVES[:3]),
         (0, COLOUR, BLUES),
@@ -92,7 +92,7 @@ def test_g15_unused_stop_cards_cost_10_each():
     same(points([], [(), (), ()], [2, 0, 1]), (-20, 0, -10))
 
 
-def test_g15_who_ends_the_hand_pays_for_theirs_too():
+def test_g15_the_player_who_ends_the_hand_also_pays_for_cards_in_hand():
     sets = [(0, NUMBER, FIVES)]
     same(parts(sets, [(3, JOKER), (7,)], [1, 0]), (Parts(100, 30, 0, 0, -15, -10), Parts(0, 0, 0, 0, -5, 0)))
     same(points(sets, [(3, JOKER), (7,)], [1, 0]), (105, -5))
@@ -124,7 +124,7 @@ def over(target, *hands):
     return game_over([HandResult(0, -1, -1, points, ()) for points in hands], target)
 
 
-def test_g16_over_at_the_target_at_the_end_of_a_hand():
+def test_g16_the_game_ends_when_a_hand_ends_at_the_target():
     def ends(totals, target, wanted):
         same(over(target, totals), wanted)
         same(over(target, (0,) * len(totals), totals), wanted)
@@ -153,7 +153,7 @@ def test_g16_a_tie_at_the_top_is_settled_by_another_hand():
     same(over(500, (600, 510, 510)), True)
 
 
-def test_g16_the_target_once_met_stays_met():
+def test_g16_a_target_once_met_stays_met():
     """The only leader wins after the hand that settles a tie, however few points are left."""
     same(over(500, (500, 500), (-5, -15)), True)
     same(over(500, (500, 500), (-5, -5)), False)

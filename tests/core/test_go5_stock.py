@@ -17,7 +17,7 @@ def test_g17_all_discards_but_the_top_become_the_new_stock():
     assert (0, "reshuffle", (), 0) in state.log
 
 
-def test_g17_in_the_midst_of_drawing():
+def test_g17_the_stock_may_be_renewed_in_the_middle_of_a_draw():
     state = position(("7-orange", OTHERS), SET, "7-red 3-grey 4-violet 6-grey", "6-blue", phase="draw")
     do(state, "take", "draw")
     same(texts(state.hands[0]), "3-grey 6-blue 6-grey 7-red 7-orange")
@@ -33,7 +33,7 @@ def test_g17_a_stop_card_in_the_pile_comes_back():
     same((texts(state.hands[0]), len(state.beside[0])), ("1-grey 2-blue 7-red 7-green", 1))
 
 
-def test_g17_twice_in_a_hand_and_needed_a_third_time_it_is_the_last_turn():
+def test_g17_the_third_time_the_stock_runs_out_is_the_last_turn():
     for restocks in (0, 1, 2):
         state = position((ONES, TWOS), "", "7-red 3-grey 4-violet", "", phase="draw")
         state.restocks = restocks
@@ -49,7 +49,7 @@ def test_g17_twice_in_a_hand_and_needed_a_third_time_it_is_the_last_turn():
             same((state.hand_no, state.results[0].ender), (2, NOBODY))
 
 
-def test_g17_a_third_need_in_the_midst_of_drawing():
+def test_g17_the_stock_may_run_out_a_third_time_in_the_middle_of_a_draw():
     state = position(("7-orange 1-blue", OTHERS), SET, "7-red 3-grey", "6-blue", phase="draw")
     state.restocks = 2
     do(state, "draw")
@@ -58,7 +58,7 @@ def test_g17_a_third_need_in_the_midst_of_drawing():
     same(state.hand_no, 2)
 
 
-def test_g17_no_need_if_the_discard_taken_is_enough():
+def test_g17_taking_the_discard_may_avert_the_last_turn():
     state = position(("7-orange 1-blue 2-grey 4-violet", OTHERS), SET, "7-red 3-grey", "", phase="draw")
     state.restocks = 2
     same(legal(state), ["take", "pass"])
@@ -68,7 +68,7 @@ def test_g17_no_need_if_the_discard_taken_is_enough():
     same(after.hand_no, 2)
 
 
-def test_g17_the_need_left_over_after_taking_counts():
+def test_g17_a_card_still_missing_after_taking_brings_the_last_turn():
     state = position(("7-orange 1-blue 2-grey", OTHERS), SET, "7-red 3-grey", "", phase="draw")
     state.restocks = 2
     do(state, "take")
@@ -84,7 +84,7 @@ def test_g17_in_the_last_turn_a_five_still_ends_the_hand():
     same((state.results[0].ender, state.results[0].points[0]), (0, 120))
 
 
-def test_g17_with_nothing_to_draw_play_goes_on_short():
+def test_g17_with_nothing_to_draw_play_continues_with_fewer_cards():
     state = position((ONES, TWOS), "", "7-red", "", phase="draw")
     same(legal(state), ["pass"])
     do(state, "pass", "pass", "discard 1-red")
@@ -126,7 +126,7 @@ def test_g17_drawing_and_laying_out_are_not_idle_taking_and_stopping_are():
     )
 
 
-def test_g17_nobody_has_30_for_ending():
+def test_g17_nobody_scores_the_30_for_ending():
     state = position(("7-orange 1-blue", "2-blue"), SET, "7-red 3-grey", "6-blue", stops="1", phase="draw")
     state.restocks = 2
     do(state, "draw", "pass", "discard 7-orange")

@@ -12,7 +12,7 @@ MINE = "0: 5-red 5-orange 5-yellow\n"
 HIS = "1: 1-blue 5-blue 3-blue\n"
 
 
-def test_g9_a_hand_card_for_one_of_another_players_set_that_lands_on_ones_own():
+def test_g9_a_swap_lands_a_card_from_another_players_set_on_your_own():
     """Swap a 7 for the 5 of the same colour in another player's set, then add the 5 to your own fives."""
     state = position(("7-blue 1-orange 2-grey", OTHERS), MINE + HIS)
     same(legal(state), ["pass", "swap 7-blue for 5-blue in 2"])
@@ -26,13 +26,13 @@ def test_g9_a_hand_card_for_one_of_another_players_set_that_lands_on_ones_own():
     same((state.phase, state.chain, state.held), ("discard", 0, -1))
 
 
-def test_g9_not_before_one_has_laid_out():
+def test_g9_nobody_swaps_before_laying_out():
     state = position(("7-blue 1-orange 2-grey 5-red 5-orange 6-green", OTHERS), HIS)
     same(legal(state), ["pass"])
     refused(state, "swap 7-blue for 5-blue in 1", "first_set")
 
 
-def test_g9_only_with_other_players():
+def test_g9_nobody_swaps_with_their_own_set():
     state = position(("7-blue 1-orange 2-grey", OTHERS), MINE + "0: 1-blue 5-blue 3-blue\n")
     same(legal(state, "swap"), [])
     refused(state, "swap 7-blue for 5-blue in 2", "others_only")
@@ -64,7 +64,7 @@ def test_g9_a_set_with_a_joker_stays_valid():
     same(DECK.kinds_of(state.sets[1].cards), (1,))
 
 
-def test_g9_a_step_only_while_the_card_can_be_played():
+def test_g9_a_swap_is_refused_if_the_card_could_not_land():
     state = position(("7-blue 1-orange 2-grey", OTHERS), "0: 6-red 6-orange 6-yellow\n" + HIS)
     same(legal(state), ["pass"])
     for taken in ("1-blue", "5-blue", "3-blue"):
@@ -81,7 +81,7 @@ def test_g9_it_may_land_in_a_new_set_with_two_hand_cards():
     same(legal(state), ["pass"])
 
 
-def test_g9_also_in_a_new_set_with_a_joker():
+def test_g9_it_may_land_in_a_new_set_with_a_joker():
     state = position(("7-blue 1-orange joker 4-violet 6-yellow", OTHERS), "0: 6-red 6-green 6-blue\n" + HIS)
     do(state, "swap 7-blue for 1-blue in 2")
     same(legal(state), ["lay 1-orange joker 1-blue as number"])
@@ -89,7 +89,7 @@ def test_g9_also_in_a_new_set_with_a_joker():
     same(len(state.sets), 3)
 
 
-def test_g9_not_in_a_black_set_with_a_joker():
+def test_g9_it_may_not_land_in_a_black_set_with_a_joker():
     """2-green and 3-grey share only black."""
     sets = "0: 6-red 6-violet 6-blue\n1: 1-grey 4-grey 3-grey\n"
     state = position(("7-grey 2-green joker 1-orange 3-yellow", OTHERS.replace("4-yellow", "")), sets)
@@ -99,7 +99,7 @@ def test_g9_not_in_a_black_set_with_a_joker():
     same([text for text in legal(state) if "2-green" in text and "joker" in text], [])
 
 
-def test_g9_the_landing_must_leave_cards_as_any_other():
+def test_g9_a_landing_must_leave_as_many_cards_as_any_other_set_or_addition():
     for more, can in (("", 0), (" 1-orange", 0), (" 1-orange 2-grey", 1)):
         state = position(("7-blue" + more, OTHERS), MINE + HIS)
         same(len(legal(state, "swap")), can, more)
@@ -161,7 +161,7 @@ def with_swaps(most, check):
         go5_moves.CHAIN = ours
 
 
-def test_g9_at_most_three_swaps():
+def test_g9_a_chain_has_three_swaps_at_most():
     """The card would land only after four swaps, so the first swap isn't offered."""
 
     def begun(wanted):
@@ -180,7 +180,7 @@ def test_g9_at_most_three_swaps():
     refused(state, "swap 7-blue for 2-blue in 2", "no_landing")
 
 
-def test_g9_no_fourth_swap_though_it_would_land():
+def test_g9_a_fourth_swap_is_refused_even_if_it_would_land():
     """The third swap takes 5-violet; swapping it for another five would land too."""
 
     def after_three():
@@ -195,7 +195,7 @@ def test_g9_no_fourth_swap_though_it_would_land():
     refused(state, "swap 5-violet for 5-green in 5", "chain_done")
 
 
-def test_g9_each_swap_with_another_set():
+def test_g9_each_swap_of_a_chain_uses_a_different_set():
     """2-blue, taken from set 2, may not go back there in exchange for 5-blue, although 5-blue would land."""
     sets = MINE + "1: 1-blue 2-blue 5-blue\n"
     state = position(("7-blue 1-orange 4-grey", OTHERS), sets)
@@ -218,7 +218,7 @@ def test_g9_within_a_chain_a_used_set_is_named():
     same(len(legal(state, "swap")), 3)  # for another five, and each of them lands
 
 
-def test_g9_one_chain_a_turn():
+def test_g9_a_turn_has_one_chain():
     hand = "7-blue 1-orange 1-grey 7-red 7-green 3-green 3-violet 4-blue"
     sets = "0: 6-red 6-green 6-grey\n1: 1-blue 5-blue 3-blue\n1: 3-red 1-red 4-red\n"
     state = position((hand, OTHERS), sets, pile="2-green")
@@ -230,7 +230,7 @@ def test_g9_one_chain_a_turn():
     same(legal(state), ["pass", "lay 7-red 7-green 7-blue as number"])
 
 
-def test_g9_a_set_laid_before_makes_the_landing_a_set():
+def test_g9_after_laying_a_set_a_swap_must_land_in_a_set():
     """In one turn, a player either lays sets or adds one card (G-8)."""
     hand = "7-blue 1-orange 1-grey 1-violet 2-grey 6-yellow"
     state = position((hand, OTHERS), MINE + HIS)
@@ -245,13 +245,13 @@ def test_g9_a_set_laid_before_makes_the_landing_a_set():
     same(legal(state), ["lay 5-green 5-grey 5-blue as number"])
 
 
-def test_g9_landing_by_addition_is_that_turns_one_addition():
+def test_g9_landing_by_addition_uses_the_turns_one_addition():
     state = position(("7-blue 5-grey 1-orange 2-grey", OTHERS), MINE + HIS)
     do(state, "swap 7-blue for 5-blue in 2", "add 5-blue to 1")
     same(state.phase, "discard")
 
 
-def test_g9_until_it_lands_it_is_taken_back_as_a_whole():
+def test_g9_a_chain_is_taken_back_as_a_whole_until_it_lands():
     game = session.Session(bots_header("go5", 3))
     game.state = position(("7-blue 1-orange 4-grey", OTHERS, "6-grey 7-green"), CHAIN)
     before = game.state.view(0).facts()

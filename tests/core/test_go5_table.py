@@ -37,7 +37,7 @@ def by_points(state, *points):
     return enter(state, NEXT)
 
 
-def test_b5_its_cards_are_those_of_go5():
+def test_b5_the_referee_knows_the_cards_of_go5():
     deck = go5_deck.DECK
     same(go5_table.CARDS, deck.size(0))
     same(go5_table.JOKERS, len([card for card in range(deck.size(3)) if deck.is_joker(card)]))
@@ -46,7 +46,7 @@ def test_b5_its_cards_are_those_of_go5():
 # questions
 
 
-def test_b5_who_ended_the_five_then_everybodys_cards_from_the_dealer_on():
+def test_b5_the_keeper_enters_the_end_the_five_and_then_all_cards_from_the_dealer_on():
     state = go5_table.new(3, {"first_dealer": 1}, SECRET, 0)
     asked = []
     for answer in (CLEO + 1, BLACK) + (2, 1, 4, 1, 1) * 2 + (2, 1, 4, 1):
@@ -69,7 +69,7 @@ def test_b5_g17_if_nobody_ended_there_is_no_five():
     same((result.ender, result.kind, result.points), (-1, -1, (15, 15)))
 
 
-def test_b5_who_ended_has_a_five():
+def test_b5_the_player_who_ended_the_hand_has_a_five():
     state = enter(two(), BEN + 1)
     same(state.legal_actions(), tuple(range(1, 8)))
     refused(state, 0, "ender_has_five")
@@ -86,14 +86,14 @@ def test_b5_answers_out_of_range_are_refused():
 # plausible answers
 
 
-def test_b5_g10_everybody_holds_1_to_7_cards():
+def test_b5_g10_each_player_holds_1_to_7_cards():
     state = enter(two(), NOBODY_ENDED, 0, 0)
     same((state.phase, state.legal_actions()), (HELD, tuple(range(1, 8))))
     same(refused(state, 0, "out_of_span").details["low"], 1)
     same(refused(state, 8, "out_of_span").details["high"], 7)
 
 
-def test_b5_g5_with_a_set_lying_at_most_four_cards_are_in_hand():
+def test_b5_g5_a_player_with_a_set_on_the_table_holds_at_most_four_cards():
     for sets, most in (((0, 0), 7), ((1, 0), 4), ((0, 1), 4), ((2, 1), 4)):
         state = enter(two(), NOBODY_ENDED, *sets)
         same((state.phase, state.legal_actions()), (HELD, tuple(range(1, most + 1))))
@@ -102,7 +102,7 @@ def test_b5_g5_with_a_set_lying_at_most_four_cards_are_in_hand():
             same((error.details["cards"], error.details["most"]), (5, 4))
 
 
-def test_b5_g14_a_five_is_a_set_lying_too():
+def test_b5_g14_a_five_is_a_set_on_the_table_too():
     state = enter(two(), BEN + 1, BLACK, 0, 0)
     same((state.asks, state.legal_actions()), (ANN, tuple(range(1, 8))))
     enter(state, 7, 0, 0, 0, 0)
@@ -144,7 +144,7 @@ def test_b5_g1_option_stop_cards():
         same(refused(state, stop_cards, "too_many_stops").details["most"], stop_cards)
 
 
-def test_b5_g1_no_more_cards_than_the_deck_has():
+def test_b5_g1_players_hold_no_more_cards_than_the_deck_has():
     state = enter(two(), NOBODY_ENDED)
     same(state.legal_actions(), tuple(range(17)))  # 50 cards in sets, and one in each hand
     enter(state, 16)
@@ -158,7 +158,7 @@ def test_b5_g1_no_more_cards_than_the_deck_has():
     same(state.phase, CONFIRM)
 
 
-def test_b5_the_five_is_made_of_cards_too():
+def test_b5_the_cards_of_the_five_count_too():
     state = enter(two(), ANN + 1, BLACK)
     same(state.legal_actions()[-1], 15)
     same(refused(state, 16, "too_many_cards").details["count"], 5 + 48 + 2)
@@ -250,7 +250,7 @@ def test_b5_g16_after_30_hands_the_highest_score_wins_and_ties_share():
         same(state.view(None).winners, winners)
 
 
-def test_b5_the_view_tells_when_confirming_ends_the_game():
+def test_b5_the_view_says_whether_confirming_ends_the_game():
     state = enter(two(target=50), ANN + 1, BLACK, *PLAIN)
     assert not state.view(0).closing
     enter(state, *PLAIN)
@@ -317,7 +317,7 @@ def ended_too_late(state):
     return state
 
 
-def test_b5_g16_a_correction_that_ends_the_game_takes_a_hand_away_that_nobody_has_played():
+def test_b5_g16_a_correction_that_ends_the_game_removes_an_unplayed_hand():
     state = ended_too_late(two(target=150))
     same((state.hand_no, state.dealer, state.phase, state.totals), (2, BEN, ENDER, (145, 15)))
     enter(state, CORRECT, put(state, BLACK, FIVE), KEEP)
@@ -331,7 +331,7 @@ def test_b5_g16_a_correction_that_ends_the_game_takes_a_hand_away_that_nobody_ha
     refused(state, CORRECT, "over")
 
 
-def test_b5_g16_until_that_is_confirmed_another_correction_lets_the_game_go_on():
+def test_b5_g16_until_the_end_is_confirmed_another_correction_can_continue_the_game():
     state = ended_too_late(two(target=150))
     enter(state, CORRECT, put(state, BLACK, FIVE), KEEP, CORRECT, put(state, COLOUR, FIVE), KEEP)
     same((state.hand_no, state.phase, state.totals, state.view(0).closing), (1, CONFIRM, (145, 15), False))
@@ -341,7 +341,7 @@ def test_b5_g16_until_that_is_confirmed_another_correction_lets_the_game_go_on()
     same(state.asks, BEN)
 
 
-def test_b5_g16_a_hand_that_was_begun_when_a_correction_would_have_ended_the_game_is_played():
+def test_b5_g16_a_correction_does_not_stop_a_hand_that_has_begun():
     state = ended_too_late(two(target=150))
     enter(state, NOBODY_ENDED, CORRECT, put(state, BLACK, FIVE), KEEP)
     same((state.hand_no, state.phase, state.over), (2, THREES, False))
@@ -351,7 +351,7 @@ def test_b5_g16_a_hand_that_was_begun_when_a_correction_would_have_ended_the_gam
     same(state.winners(), (BEN,))
 
 
-def test_b5_g16_a_correction_that_does_not_end_the_game_takes_no_hand_away():
+def test_b5_g16_a_correction_that_does_not_end_the_game_removes_no_hand():
     state = ended_too_late(two(target=150))
     enter(state, CORRECT, put(state, COLOUR, FIVE), KEEP, CORRECT, KEEP, CORRECT, DROP)
     same((state.hand_no, state.dealer, state.phase, state.over), (2, BEN, ENDER, False))

@@ -33,7 +33,7 @@ def test_text_and_action_are_inverse_over_random_play():
             state.apply(actions[max(dice.below(len(actions)), dice.below(len(actions)))])
 
 
-def test_cards_may_be_as_short_as_they_are_clear():
+def test_card_names_may_be_shortened_while_they_are_clear():
     state = position(("5-blue 6-red 6-green 7-orange joker joker", OTHERS), SET)
     for text, means in (
         ("add 5 to 1", "add 5-blue to 1"),
@@ -113,7 +113,7 @@ def test_b4_a_running_game_is_resumed_at_every_action():
         same((again.can_undo(), again.undoable().actions), (game.can_undo(), game.undoable().actions))
 
 
-def test_b3_what_may_be_taken_back():
+def test_b3_a_choice_can_be_undone_until_another_player_acts_or_a_card_is_drawn():
     """A choice can be undone until another player acts or a card is drawn."""
 
     def undoable(actions, seat):
@@ -146,7 +146,7 @@ def test_an_end_of_the_hand_cannot_be_taken_back():
     same((game.state.hand_no, game.can_undo()), (2, None))
 
 
-def test_a_transcript_tells_turns_draws_calls_and_what_was_taken_back():
+def test_a_transcript_has_turns_draws_calls_and_undone_choices():
     game = bot_game(bots_header("go5", 3, ("rulebook",), target=300, stop_cards=3), 5)
     game.close(format.FINISHED)
     lines = transcript.lines(game.to_bytes())

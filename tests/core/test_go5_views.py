@@ -56,7 +56,7 @@ def test_b2_views_do_not_change_with_what_they_hide():
                 same(hidden_permuted(state, seat, dice).view(seat).facts(), state.view(seat).facts())
 
 
-def test_b2_permuting_hidden_cards_does_change_hands_and_stock():
+def test_b2_permuting_hidden_cards_changes_hands_and_stock():
     state = table((ONES, TWOS, THREES), "7-red")
     other = hidden_permuted(state, 0, Dice(1))
     same(other.hands[0], state.hands[0])
@@ -78,7 +78,7 @@ def test_a_view_is_a_copy():
     same(view.facts(), before)
 
 
-def test_a_copy_of_a_state_goes_its_own_way():
+def test_a_copy_of_a_state_is_independent():
     state = played(4, 2, 33)
     facts = [state.view(seat).facts() for seat in range(4)], state.stock, list(state.hands)
     twin = state.copy()
@@ -93,7 +93,7 @@ def test_a_copy_of_a_state_goes_its_own_way():
     same([again.view(seat).facts() for seat in range(4)], [twin.view(seat).facts() for seat in range(4)])
 
 
-def test_a_view_tells_what_lies_on_the_table():
+def test_a_view_shows_the_cards_on_the_table():
     sets = SET + "1 black: 1-red 7-blue 5-violet\n"
     state = position(
         ("7-red 2-blue", OTHERS, "1-blue"), sets, "3-grey 3-green", REST, stops="1 1", phase="draw"
@@ -112,7 +112,7 @@ def told(view):
     return [(seat, verb, texts(cards), extra) for seat, verb, cards, extra in view.news]
 
 
-def test_news_are_what_happened_since_the_seats_last_turn_ended():
+def test_the_news_starts_where_the_seats_last_turn_ended():
     state = table((ONES, TWOS, THREES), "7-red", "1-orange 1-yellow 1-green 1-blue")
     same(told(state.view(None)), [])
     first = [(0, "draw", "", 1), (0, "discard", "1-red", 0)]
@@ -164,14 +164,14 @@ def test_news_of_drawing():
     )
 
 
-def test_news_of_calls_end_with_the_hand():
+def test_the_news_of_calls_ends_with_the_hand():
     state = position(("1-violet 6-red 2-grey", OTHERS), SET + "1: 1-red 1-orange 1-yellow 1-green\n")
     do(state, "pass", "discard 1-violet")
     same(told(state.view(1)), [(0, "discard", "1-violet", 0)])
     same(told(do(state, "call 2").view(0)), [])
 
 
-def test_news_begin_again_with_each_hand():
+def test_each_hand_starts_with_no_news():
     state = position(("5-violet 1-orange", OTHERS), "0: 5-red 5-orange 5-yellow 5-green\n")
     do(state, "add 5-violet to 1")
     same([told(state.view(seat)) for seat in (0, 1, None)], [[], [], []])

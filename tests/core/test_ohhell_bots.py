@@ -177,7 +177,7 @@ def lying(position, seat):
     return [position[HANDS + 10 * seat + slot] for slot in range(10) if mask >> slot & 1]
 
 
-def test_only_hidden_cards_are_dealt_each_once_and_none_of_a_suit_that_was_not_followed():
+def test_hidden_cards_are_dealt_once_each_and_never_in_a_suit_the_player_lacks():
     def check(seats, trump, largest):
         met = 0
         for at, state in enumerate(positions(seats, trump, largest, 3)):
@@ -216,7 +216,7 @@ def test_a_hand_played_out_leaves_no_card_and_its_size_in_tricks():
     each(GAMES, check)
 
 
-def test_a_player_who_follows_is_read_by_the_rules_of_thumb():
+def test_a_followers_card_is_read_by_the_rules_of_thumb():
     """The reading of a player's choice between two cards of a suit matches the rules of thumb."""
     for trump, led, ruffed in ((4, 1, False), (1, 1, False), (2, 1, False), (2, 1, True)):
         for played, other in [(one, two) for one in range(13) for two in range(13) if one != two]:
@@ -253,7 +253,7 @@ def test_every_number_of_players_and_size_has_a_fit():
                     same((nearest(steps, least), nearest(steps, most_of_it)), (bid, bid))
 
 
-def test_steady_bids_meet_about_every_other_hand():
+def test_steady_meets_about_every_second_bid():
     hands = met = 0
     for cut in range(amount(4, 40)):
         state = ohhell.new(4, {"largest": 5}, SECRET, cut)

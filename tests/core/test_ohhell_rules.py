@@ -78,7 +78,7 @@ def test_o2_seven_down_to_one_and_up_again_is_the_default():
     same([sum(hand.won) for hand in state.results], [hand[0] for hand in seen])
 
 
-def test_o2_so_many_players_take_no_larger_hands_with_or_without_trump():
+def test_o2_the_number_of_players_limits_the_largest_hand_with_or_without_trump():
     for trump in ("turned", "none"):
         for seats, most in ((3, 10), (4, 10), (5, 10), (6, 8), (7, 7)):
             state = ohhell.new(seats, {"largest": most, "trump": trump}, SECRET, 1)
@@ -89,7 +89,7 @@ def test_o2_so_many_players_take_no_larger_hands_with_or_without_trump():
     same(raises(errors.BadSetup, ohhell.new, 3, {"largest": 2}, SECRET, 1).reason, "bad_option")
 
 
-def test_o2_five_players_and_more_are_offered_the_half():
+def test_o2_five_or_more_players_are_offered_the_way_down_only():
     sizes = ohhell_setup.OPTIONS[0]
     same([sizes.offered_to(seats) for seats in range(3, 8)], ["down_up"] * 2 + ["down"] * 3)
 
@@ -105,7 +105,7 @@ def test_o3_one_card_at_a_time_from_the_dealers_left_and_the_next_is_turned_up()
         same([view.public()[name] for name in ("up_card", "trump", "size")], [12, 0, 3])
 
 
-def test_o3_it_stays_public_all_hand_and_the_next_hand_has_its_own():
+def test_o3_the_trump_card_stays_public_all_hand_and_each_hand_has_its_own():
     state = ohhell.new(3, {"largest": 3}, SECRET, 2)
     dice = Dice(2)
     found = {}
@@ -132,7 +132,7 @@ def test_o3_first_dealer_is_drawn_and_the_deal_passes_left():
     same([hand.dealer for hand in state.results], [(first + hand) % 4 for hand in range(5)])
 
 
-def test_o4_from_the_dealers_left_nought_to_the_hands_size_the_dealer_last():
+def test_o4_everyone_bids_nought_to_the_hands_size_and_the_dealer_last():
     state = three()
     same((state.phase, state.seat, state.dealer), (BIDDING, 0, 2))
     for seat in (0, 1):
@@ -150,7 +150,7 @@ def test_o4_the_dealer_is_free_when_the_others_exceed_the_tricks():
     same(texts(bids(three(), 2, 1)), ["bid 1", "bid 2", "bid 3"])
 
 
-def test_o4_in_hands_of_one_card_too():
+def test_o4_one_card_hands_follow_the_same_rule():
     state = table(("2c", "3c", "4h", "7h"), **UP)
     same(texts(bids(state.copy(), 0, 0)), ["bid 0"])
     same(texts(bids(state.copy(), 1, 0)), ["bid 1"])
@@ -178,7 +178,7 @@ def test_o5_the_suit_led_is_followed():
     assert "clubs" in str(error), str(error)
 
 
-def test_o5_who_cannot_follow_plays_any_card():
+def test_o5_a_player_who_cannot_follow_plays_any_card():
     state = do(bids(three(), 0, 0, 0), "play Kd")
     same(texts(state), ["play 3c", "play 4h", "play Ac"])
 
@@ -235,7 +235,7 @@ def test_o7_the_last_trick_is_played_automatically_once_its_card_is_led():
     same(state.irreversible, before + 2)  # one for the trick and one for the next deal
 
 
-def test_o7_in_a_hand_of_one_card_the_lead_is_a_press():
+def test_o7_the_leader_of_a_one_card_hand_plays_the_card():
     state = bids(table(("2c", "3c", "4h", "7h"), **UP), 0, 0, 0)
     same((state.phase, state.seat, texts(state)), (LEADING, 0, ["play 2c"]))
     do(state, "play 2c")
@@ -248,7 +248,7 @@ def test_o7_with_the_option_off_players_play_the_last_trick():
     same((state.hand_no, state.seat, texts(state)), (1, 1, ["play 3c"]))
 
 
-def test_o7_a_finished_trick_is_in_memory_until_one_has_played_to_the_next():
+def test_o7_a_seat_sees_a_trick_until_it_has_played_to_the_next():
     state = do(bids(three(), 0, 0, 0), "play Kd", "play 4h", "play 8d")
     for seat in range(3):
         same(state.view(seat).last_trick.winner, 1)
@@ -256,7 +256,7 @@ def test_o7_a_finished_trick_is_in_memory_until_one_has_played_to_the_next():
     same([state.view(seat).last_trick is None for seat in range(3)], [False, True, False])
 
 
-def test_o7_why_a_card_is_refused():
+def test_o7_the_refusal_of_a_card_says_why():
     state = three()
     each(
         [
@@ -287,7 +287,7 @@ def test_o7_texts_mean_the_actions_that_they_were_written_for():
             state.apply(legal[dice.below(len(legal))])
 
 
-def test_b2_what_a_seat_sees_does_not_change_with_what_it_cannot_see():
+def test_b2_a_seats_view_does_not_change_with_hidden_cards():
     for seats in range(3, 8):
         state = ohhell.new(seats, {"largest": 7, "trump": ("turned", "none")[seats % 2]}, SECRET, seats)
         dice = Dice(seats)
@@ -300,7 +300,7 @@ def test_b2_what_a_seat_sees_does_not_change_with_what_it_cannot_see():
             state.apply(legal[dice.below(len(legal))])
 
 
-def test_b2_the_over_view_shows_no_hands():
+def test_b2_the_view_of_a_finished_game_shows_no_hands():
     state = play_out(ohhell.new(3, {"largest": 3}, SECRET, 3), Dice(4))
     for seat in (0, None):
         view = state.view(seat)

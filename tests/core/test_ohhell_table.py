@@ -76,7 +76,7 @@ def test_b5_o4_bids_from_the_dealers_left_who_may_not_complete_them():
     same(free.legal_actions(), (0, 1, 2, 3))
 
 
-def test_b5_who_took_each_trick_or_each_players_total():
+def test_b5_the_keeper_enters_each_tricks_winner_or_each_players_total():
     one = enter(three(), HEARTS, 1, 2, 1)
     for trick, seat in enumerate((BEN, CLEO, CLEO)):
         same((one.phase, one.view(0).tricks_done), (TRICK, trick))

@@ -78,7 +78,7 @@ def test_b4_go5_of_version_1_stays_readable():
     same((result.dealer, result.ender, result.kind, result.points), (2, 1, 2, SCORES["go5"]))
 
 
-def test_b4_the_record_of_go5_has_what_is_rare():
+def test_b4_the_record_of_go5_has_the_rare_actions():
     chains, restocks = [], []
 
     def look(state):

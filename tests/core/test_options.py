@@ -23,7 +23,7 @@ def refused(seats, **chosen):
     return error.reason, error.details.get("takes")
 
 
-def test_so_many_players_take_no_more_than_their_limit():
+def test_an_options_limit_depends_on_the_number_of_players():
     for seats, most in ((3, 10), (5, 10), (6, 8), (7, 7)):
         same(settled(seats, largest=most)["largest"], most)
         same(setup.OPTIONS[0].highest(seats), most)
@@ -33,7 +33,7 @@ def test_so_many_players_take_no_more_than_their_limit():
     same(refused(8, largest=3)[0], "bad_seats")
 
 
-def test_before_the_players_are_known_an_option_takes_what_any_number_of_them_takes():
+def test_without_a_number_of_players_an_option_takes_its_whole_range():
     same(options.complete("game", setup.OPTIONS, {"largest": 10})["largest"], 10)
     same(raises(BadSetup, options.complete, "game", setup.OPTIONS, {"largest": 2}).reason, "bad_option")
 

@@ -56,7 +56,7 @@ def test_b4_a_record_holds_the_whole_agreement():
     same(read.players[0], ("Ann", ""))
 
 
-def test_b4_the_header_is_read_whatever_stands_behind_it():
+def test_b4_the_header_is_read_whatever_follows_it():
     for rest in (b"", b"A\0", CLOSED[-30:], bytes(9000)):
         same(
             reader.header(format.start(bots_header("xactika", 2))[0] + rest).options,
@@ -75,14 +75,14 @@ def test_b4_ten_players_and_eight_hands_fit_in_two_kib():
     same(replaying.replay(data).names[9], "Äöüß000009")
 
 
-def test_b4_cut_short_at_every_length():
+def test_b4_a_record_cut_short_anywhere_is_refused():
     for size in range(len(CLOSED)):
         error = raises(errors.BadRecord, reader.parse, CLOSED[:size])
         same(error.reason, "not_a_record" if size < 5 else "truncated", size)
         assert str(error)
 
 
-def test_b4_every_single_byte_altered():
+def test_b4_a_record_with_any_byte_altered_is_refused():
     for at in range(len(CLOSED)):
         for flip in (1, 0x80, 0xFF):
             bad = CLOSED[:at] + bytes((CLOSED[at] ^ flip,)) + CLOSED[at + 1 :]
@@ -91,12 +91,12 @@ def test_b4_every_single_byte_altered():
             same(error.reason == "not_a_record", at < 4, at)
 
 
-def test_b4_bytes_after_the_end():
+def test_b4_a_record_with_bytes_after_its_end_is_refused():
     error = raises(errors.BadRecord, reader.parse, CLOSED + b"\0")
     same((error.reason, error.details["at"]), ("damaged", len(CLOSED)))
 
 
-def test_b4_anything_else_is_no_record():
+def test_b4_other_data_is_not_a_record():
     for data in (b"", b"I", b"INKR", b"inkr\x01", b"\x89PNG\r\n\x1a\n", bytes(100)):
         same(raises(errors.BadRecord, reader.parse, data).reason, "not_a_record")
 
@@ -128,7 +128,7 @@ def test_b4_wrong_scores_are_noticed():
     assert str(error)
 
 
-def test_b4_an_ending_that_does_not_fit():
+def test_b4_an_ending_that_does_not_fit_is_refused():
     for data in (
         forged(how=format.GIVEN_UP),
         forged(stream=STREAM[:-1]),
@@ -147,7 +147,7 @@ def test_b4_an_ending_that_does_not_fit():
     same(replaying.replay(forged(stream=b"", scores=(0, 0, 0), how=format.CLOSED)).ending[0], format.CLOSED)
 
 
-def test_b4_entries_against_the_rules():
+def test_b4_entries_against_the_rules_are_refused():
     def check(stream, index, why):
         error = raises(errors.BadRecord, replaying.replay, forged(stream=stream))
         same((error.reason, error.details["index"]), ("bad_entry", index))
@@ -175,7 +175,7 @@ def test_b4_entries_against_the_rules():
     )
 
 
-def test_b4_headers_that_no_game_can_have():
+def test_b4_impossible_headers_are_refused():
     def check(change):
         head = reader.parse(CLOSED).header
         change(head)
@@ -259,7 +259,7 @@ def test_b4_b5_a_record_of_paper_cards_has_no_secret_no_cut_and_no_bot():
     )
 
 
-def test_b4_sizes_are_asked_first():
+def test_b4_sizes_are_checked_first():
     if MICROPYTHON:
         skip("no chip has so much memory")
     for running, most in ((False, format.LARGEST), (True, format.LARGEST_OPEN)):
@@ -274,7 +274,7 @@ def test_b4_sizes_are_asked_first():
     same((error.reason, error.details["at"]), ("damaged", len(data) - len(more)))
 
 
-def test_b4_chunks_with_a_true_crc_that_say_nothing():
+def test_b4_meaningless_chunks_with_a_valid_crc_are_refused():
     for data in (
         with_chunk(b"H", b""),
         with_chunk(b"H", b"\x07xact"),
@@ -327,7 +327,7 @@ def test_b4_a_torn_log_resumes_to_the_last_whole_choice():
         same(raises(errors.BadRecord, replaying.resume, whole[:size], None).reason, "truncated")
 
 
-def test_b4_garbage_behind_the_last_whole_choice_is_not_believed():
+def test_b4_garbage_after_the_last_whole_choice_is_ignored():
     log = []
     game = session.Session(bots_header("xactika", 3, hands=1), log.append)
     game.apply(game.state.legal_actions()[0])
@@ -381,7 +381,7 @@ def test_b4_negative_and_large_scores():
     same(data[3:-4], b"\x01\x03" + pack(">hhh", -500, 32767, -32768))
 
 
-def test_b4_a_game_of_older_rules_is_told_from_damage():
+def test_b4_a_game_of_older_rules_is_not_mistaken_for_damage():
     scores = ending_scores()
     wrong = (scores[0] + 1,) + scores[1:]
     same(raises(errors.BadRecord, replaying.replay, forged(scores=wrong)).reason, "wrong_scores")

@@ -80,7 +80,7 @@ def test_b5_one_keeper_enters_everything():
     each(REFEREES, check)
 
 
-def test_b5_what_is_not_asked_is_refused():
+def test_b5_an_answer_to_another_question_is_refused():
     def check(game):
         state = begun(game)
         for action in (-1, NEXT, KEEP, DROP, CORRECT, 0x100, 0xDFF, 0xFFF):
@@ -219,5 +219,5 @@ def test_b5_b4_a_running_game_is_resumed_at_every_action():
     each(REFEREES, check)
 
 
-def test_b5_b1_its_seal_can_be_made_though_nothing_is_dealt():
+def test_b5_b1_a_referees_game_has_a_seal_although_nothing_is_dealt():
     each(REFEREES, lambda game: same(len(seal_of(referee(game, seats_for(game)).header)), 39))

@@ -40,7 +40,7 @@ def test_b3_a_choice_is_taken_back_to_an_equal_state():
     same(game.can_undo(), None)
 
 
-def test_b3_card_and_call_one_after_the_other():
+def test_b3_a_card_and_its_call_are_taken_back_one_by_one():
     game = start()
     at_lead = facts(game)
     game.apply(3)
@@ -68,7 +68,7 @@ def test_b3_a_lead_and_its_call_are_taken_back_together():
     same(facts(game), at_lead)
 
 
-def test_b3_nothing_taken_back_changes_nothing():
+def test_b3_taking_back_nothing_changes_nothing():
     game = start()
     game.apply(3)
     before = facts(game)
@@ -78,7 +78,7 @@ def test_b3_nothing_taken_back_changes_nothing():
     same(game.can_undo(), None)
 
 
-def test_b3_not_once_another_seat_has_acted():
+def test_b3_a_choice_is_final_once_another_seat_has_acted():
     game = start()
     first_legal(game, 2)
     first = game.can_undo()
@@ -107,7 +107,7 @@ def test_b3_a_follower_who_wins_may_take_back_lead_and_card():
     same(game.can_undo(), None)
 
 
-def test_b3_not_after_a_deal_or_after_cards_that_played_themselves():
+def test_b3_nothing_is_taken_back_after_a_deal_or_an_automatic_trick():
     game = start(2, hands=2)
     while game.state.hand_no == 1:
         first_legal(game)
@@ -119,14 +119,14 @@ def test_b3_not_after_a_deal_or_after_cards_that_played_themselves():
     same(game.can_undo(), None)
 
 
-def test_b3_not_after_the_game():
+def test_b3_nothing_is_taken_back_after_the_game():
     game = start(2, hands=1, last_trick_plays_itself=False)
     while not game.state.over:
         first_legal(game)
     same(game.can_undo(), None)
 
 
-def test_b3_the_dealers_bid_until_the_lead():
+def test_b3_the_dealers_bid_can_be_taken_back_until_the_lead():
     game = start(3, variant="bid")
     for _ in range(3):
         game.apply(BID)
@@ -135,7 +135,7 @@ def test_b3_the_dealers_bid_until_the_lead():
     assert game.can_undo() != game.state.dealer
 
 
-def test_b3_taking_back_is_on_record():
+def test_b3_an_undone_choice_stays_on_record():
     log = []
     game = start(sink=log.append)
     game.apply(3)
@@ -163,7 +163,7 @@ def test_several_actions_are_saved_together_or_not_at_all():
     same(facts(game), before)
 
 
-def test_saved_before_anything_changes():
+def test_a_choice_is_saved_before_anything_changes():
     game = start(sink=None)
     shown = []
 
@@ -228,7 +228,7 @@ def test_b6_scores_stay_with_the_seat():
     same((again.players, again.state.scores()), (game.players, game.state.scores()))
 
 
-def test_b6_a_seat_that_is_not_there():
+def test_b6_an_unknown_seat_is_refused():
     log = []
     game = start(3, log.append)
     for seat in (-1, 3):
@@ -238,7 +238,7 @@ def test_b6_a_seat_that_is_not_there():
     same(len(log), 1)
 
 
-def test_b6_what_the_one_before_chose_is_not_the_new_ones_to_take_back():
+def test_b6_a_new_player_cannot_take_back_the_previous_players_choice():
     log = []
     game = start(3, log.append)
     seat = game.state.seat
@@ -263,7 +263,7 @@ def test_b6_what_the_one_before_chose_is_not_the_new_ones_to_take_back():
     same((game.can_undo(), facts(game)), (None, chosen))
 
 
-def test_b6_a_bot_that_is_not_there():
+def test_b6_an_unknown_bot_is_refused():
     log = []
     game = start(3, log.append)
     for bot in ("hal", "x" * 300, "Rulebook"):
@@ -329,7 +329,7 @@ def test_names():
         assert "1 to 10" in str(error)
 
 
-def test_bad_options_say_what_would_be_right():
+def test_the_refusal_of_an_option_names_good_values():
     def check(chosen, reason, tells):
         error = raises(errors.BadSetup, bots_header, "xactika", 3, **chosen)
         same(error.reason, reason)
@@ -347,7 +347,7 @@ def test_bad_options_say_what_would_be_right():
     )
 
 
-def test_unknown_games_and_bots():
+def test_unknown_games_and_bots_are_refused():
     from inkdeck_core import games
 
     error = raises(errors.BadSetup, games.load, "nogame")
@@ -409,13 +409,13 @@ def resumed_at_each_step(game, saved, dice, steps=9999):
     return undone
 
 
-def test_b4_a_resumed_game_takes_back_as_far_as_the_one_that_never_stopped():
+def test_b4_a_resumed_game_takes_back_as_far_as_one_that_never_stopped():
     saved = bytearray()
     game = start(2, sink=saved.extend, hands=2, variant="bid")
     assert resumed_at_each_step(game, saved, Dice(5)) > 3
 
 
-def test_b4_a_resumed_game_of_go5_does_so_though_cards_are_drawn_in_every_turn():
+def test_b4_a_resumed_game_of_go5_takes_back_as_far_although_every_turn_draws_cards():
     saved = bytearray()
     game = session.Session(bots_header("go5", 2), saved.extend)
     assert resumed_at_each_step(game, saved, Dice(5), 160) > 10
@@ -430,7 +430,7 @@ def every_view(state):
     return [state.view(seat) for seat in range(state.seats)] + [state.view(None)]
 
 
-def test_b3_so_many_choices_can_be_taken_back_and_no_more():
+def test_b3_a_limited_number_of_choices_in_a_row_can_be_taken_back():
     saved = bytearray()
     game = referee("xactika-table", 3, saved.extend)
     for _ in range(session.UNDO_STEPS):
@@ -450,7 +450,7 @@ def test_b3_so_many_choices_can_be_taken_back_and_no_more():
         same((one.can_undo(), raises(errors.InkdeckError, one.undo).reason), (None, "no_undo"))
 
 
-def test_b3_so_many_choices_are_taken_back_in_one_game_and_no_more():
+def test_b3_a_limited_number_of_choices_in_a_game_can_be_taken_back():
     saved = bytearray()
     game = start(2, sink=saved.extend, hands=1)
     while game.undone < session.UNDONE - 1:

@@ -40,7 +40,7 @@ def test_ambiguous_values_tell_which_cards_fit():
     assert "play 1113, play 1122" in str(error), str(error)
 
 
-def test_a_value_of_cards_that_cannot_be_played_is_refused_like_one_of_them():
+def test_an_unplayable_value_is_refused_like_one_of_its_cards():
     state = do(three(), "play 3132", "call stars")
     error = raises(errors.IllegalAction, state.parse_action, "play 5")  # 1121, 1211, 2111
     same(error.reason, "must_follow")
@@ -100,7 +100,7 @@ def test_an_action_of_another_phase_says_what_is_legal():
     same(raises(errors.IllegalAction, state.parse_action, "play 1111").reason, "not_now")
 
 
-def test_errors_are_of_one_root_and_carry_their_reason():
+def test_errors_have_one_base_class_and_carry_their_reason():
     for kind in (
         errors.IllegalAction,
         errors.NotAnAction,

@@ -86,7 +86,7 @@ def test_playouts_follow_the_rules_of_thumb():
     each(games(), check)
 
 
-def test_to_ask_changes_nothing():
+def test_asking_for_a_choice_changes_nothing():
     for state in positions(4, "bid", 9):
         sight = Sight(state.view(state.seat), bytearray)
         before = bytes(sight.position)
@@ -124,7 +124,7 @@ def test_a_hand_played_out_leaves_no_card_and_eight_tricks():
 # the likely hands
 
 
-def test_only_hidden_cards_are_dealt_each_once_and_to_who_has_room():
+def test_hidden_cards_are_dealt_once_each_to_players_with_room():
     def check(seats, variant):
         dice = Dice(seats)
         for state in positions(seats, variant, 7):
@@ -185,7 +185,7 @@ def test_a_player_who_could_not_follow_is_dealt_no_card_of_the_call():
     assert met > 20
 
 
-def test_certain_knowledge_goes_before_likely_knowledge():
+def test_certain_knowledge_comes_before_likely_knowledge():
     """A seat gets no card that it can't hold, even if only cards that it is unlikely to hold are left."""
     for first in range(1, 60):
         position, mind = bytearray(xactika_playout.POSITION), bytearray(deal.MIND)
@@ -201,7 +201,7 @@ def test_certain_knowledge_goes_before_likely_knowledge():
         same(sorted(position[HANDS + 8 : HANDS + 10]), [20, 40])
 
 
-def test_a_player_who_follows_is_read_by_the_rules_of_thumb():
+def test_a_followers_card_is_read_by_the_rules_of_thumb():
     """The reading of a player's choice between two cards that follow matches the rules of thumb."""
 
     def check(call):
@@ -257,7 +257,7 @@ def doubted(state):
     return [set() if wrong else cards for wrong, cards in zip(other_rules, found)]
 
 
-def test_a_card_that_would_have_been_played_sooner_seems_away():
+def test_a_player_seems_to_lack_a_card_they_would_have_played_sooner():
     """Once a player breaks the rules of thumb, the bots only believe what is certain about that player."""
     players = {"steady": STEADY, "random": load("random", "xactika"), "rulebook": load("rulebook", "xactika")}
     met = {name: [0, 0] for name in players}
@@ -318,7 +318,7 @@ def test_a_forbidden_bid_gives_way_to_the_nearest():
     each(rows, lambda strength, forbidden, bid: same(nearest(steps, strength, forbidden), bid))
 
 
-def test_a_bid_tells_of_the_strengths_that_are_bid_so():
+def test_a_bid_suggests_the_strengths_that_lead_to_it():
     for _, steps in xactika_bidding.FITS.values():
         for bid in range(9):
             least, most = told_by(steps, bid)

@@ -8,7 +8,7 @@ from inkdeck_core.xactika import deck as xactika_deck
 from play import bot_game
 
 
-def test_a_transcript_tells_what_was_taken_back_and_handed_over():
+def test_a_transcript_shows_undone_choices_and_seats_handed_over():
     game = session.Session(bots_header("xactika", 2, ("",), hands=1, variant="win"))
     game.apply(0)
     first = game.can_undo()
@@ -50,7 +50,7 @@ def test_steps_are_a_transcripts_lines_and_hands_begin_with_one():
         assert len(steps) > 2 * game.state.hand_no, name
 
 
-def test_a_transcript_of_a_game_given_up_and_of_a_running_one():
+def test_a_transcript_says_whether_a_game_was_given_up_or_is_still_running():
     game = session.Session(bots_header("xactika", 3, hands=2))
     for _ in range(30):
         game.apply(game.state.legal_actions()[0])
@@ -80,7 +80,7 @@ def test_a_transcript_marks_winner_and_sloughs():
         assert max([ord(letter) for letter in line + " "]) < 127
 
 
-def test_tricks_stand_in_columns_in_a_hand_of_ten_cards_too():
+def test_tricks_line_up_in_columns_even_in_a_ten_card_hand():
     game = session.Session(bots_header("ohhell", 3, largest=10, sizes="down"))
     while game.state.hand_no < 3:
         game.apply(game.state.legal_actions()[0])
@@ -102,7 +102,7 @@ def test_a_transcript_of_a_bad_record_is_refused():
         same(raises(errors.BadRecord, transcript.lines, data).reason, "bad_entry")
 
 
-def test_o5_a_transcript_marks_as_slough_what_neither_follows_nor_is_trump():
+def test_o5_a_transcript_marks_a_card_that_neither_follows_nor_trumps_as_a_slough():
     beaten = 0
     for line in transcript.lines(bot_game(bots_header("ohhell", 4)).to_bytes()):
         if ", trump " in line:

@@ -96,7 +96,7 @@ def check_game(seats, secret, turned):
     assert state.over and state.pauses == sum(SIZES)
 
 
-def test_suits_trump_and_hands_of_any_size_against_the_rules_written_plainly():
+def test_the_engine_agrees_with_rules_written_plainly_for_any_suit_trump_and_hand_size():
     each([(seats, turned) for seats in (3, 4, 5) for turned in (True, False)], check_some)
 
 
@@ -144,7 +144,7 @@ def test_an_action_has_a_name_and_a_number():
     same([shapes.meaning(action) for action in (7, CALL + 3, BID)], [("play", 7), ("call", 3), ("bid", 0)])
 
 
-def test_a_transcript_tells_the_card_turned_up_and_numbers_tricks_by_hand():
+def test_a_transcript_shows_the_card_turned_up_and_numbers_the_tricks_of_each_hand():
     class Names:
         names = ("Ann", "Ben", "Cleo")
         state = whist(3, sizes=(2, 1), auction=False)

@@ -33,7 +33,7 @@ def test_b2_the_public_sees_no_hand():
         state.apply(legal[dice.below(len(legal))])
 
 
-def test_b2_legal_actions_only_for_who_acts():
+def test_b2_only_the_acting_seat_sees_legal_actions():
     state = do(three(), "play 3132", "call stars")
     same([len(state.view(seat).legal) for seat in range(3)], [0, 2, 0])
 
@@ -50,7 +50,7 @@ def test_b2_views_do_not_change_with_what_they_hide():
                 state.apply(legal[dice.below(len(legal))])
 
 
-def test_b2_permuting_hidden_cards_does_change_the_hands():
+def test_b2_permuting_hidden_cards_changes_the_hands():
     state = three()
     other = hidden_permuted(state, 0, Dice(1))
     same(other.hands[0], state.hands[0])
@@ -65,7 +65,7 @@ def test_a_view_is_a_copy():
     same(view.facts(), before)
 
 
-def test_a_view_tells_who_played_what_and_who_is_still_to_play():
+def test_a_view_shows_who_has_played_what_and_who_has_yet_to_play():
     state = three()
     same(state.view(None).to_play(), (0, 1, 2))
     do(state, "play 3132")
@@ -90,7 +90,7 @@ def test_a_view_knows_no_winner_before_the_call():
     same(state.view(0).trick.winner, 2)
 
 
-def test_the_over_view_shows_results_and_no_hands():
+def test_the_view_of_a_finished_game_shows_results_and_no_hands():
     state = bids(table(ANN, BEN, CLEO), 2, 1, 0)
     while not state.over:
         same(state.view(0).between_hands(), False)

@@ -152,7 +152,7 @@ def test_x6_more_of_the_shape_does_not_follow():
     same(error.reason, "must_follow")
 
 
-def test_x6_who_has_none_sloughs_any_card():
+def test_x6_a_player_who_cannot_follow_sloughs_any_card():
     state = do(three(), "play 3132", "call cones")  # 3 cones: Ben has none
     same(state.seat, 1)
     same(state.legal_actions(), tuple(range(8)))
@@ -163,7 +163,7 @@ def test_x6_a_slough_cannot_win():
     same(state.last_trick().winner, 0)  # Ann's 9 beats Cleo's 6; Ben's 11 is a slough
 
 
-def test_x6_cards_gone_no_longer_oblige():
+def test_x6_a_card_already_played_no_longer_has_to_follow():
     state = table(
         "1311 1312 1313 1321 3333 2333 3332 3323", "2311 1111 1112 1113 1121 1122 1123 1131", variant="win"
     )
@@ -173,7 +173,7 @@ def test_x6_cards_gone_no_longer_oblige():
     same(len(state.legal_actions()), 7)
 
 
-def test_x6_clockwise():
+def test_x6_play_goes_clockwise():
     state = do(three(), "play 1111", "call balls")
     seats = []
     while state.tricks_done == 0:
@@ -220,7 +220,7 @@ def test_x8_eight_tricks_to_a_hand_and_eight_hands_to_a_game():
         same(sum(hand.won), 8)
 
 
-def test_x8_option_hands():
+def test_x8_an_option_sets_the_number_of_hands():
     for hands in (1, 2, 16):
         same(len(play_out(xactika.new(2, {"hands": hands}, SECRET, 5), Dice(1)).results), hands)
     for hands in (0, 17, True, "8", None):
@@ -229,7 +229,7 @@ def test_x8_option_hands():
         assert "1 to 16" in str(error), str(error)
 
 
-def test_x9_win_a_point_a_trick():
+def test_x9_each_trick_scores_a_point_in_win():
     same(xactika_scoring.hand_points("win", [NO_BID] * 3, [1, 5, 2]), [1, 5, 2])
     state = play_out(xactika.new(3, {"variant": "win", "hands": 3}, SECRET, 9), Dice(5))
     for seat in range(3):
@@ -247,7 +247,7 @@ def test_x9_x10_have_no_bids():
         same(state.view(0).bids, (NO_BID,) * 3)
 
 
-def test_x10_lose_fewest_points_win():
+def test_x10_fewest_points_win_in_lose():
     same(xactika_scoring.hand_points("lose", [NO_BID] * 3, [1, 5, 2]), [1, 5, 2])
     same(xactika_scoring.winners("lose", False, [7, 9, 3], ()), (2,))
     same(xactika_scoring.winners("lose", False, [0, 9, 15], ()), (0,))
@@ -285,7 +285,7 @@ def test_x13_option_tie_break_exact_bids():
     same(xactika_scoring.winners("win", True, totals, results), (0, 1))  # only in the variant bid
 
 
-def test_x13_still_equal_is_shared():
+def test_x13_a_tie_that_remains_is_shared():
     results = (result((1, 1, 6), (1, 1, 6)), result((1, 1, 6), (1, 1, 6)))
     same(xactika_scoring.winners("bid", True, [2, 2, 1], results), (0, 1))
 
@@ -295,7 +295,7 @@ def trick_one():
     return do(three(), "play 3333", "call balls", "play 3122", "play 3111")
 
 
-def test_x14_a_trick_is_remembered_until_one_has_played_to_the_next():
+def test_x14_a_seat_sees_a_trick_until_it_has_played_to_the_next():
     state = trick_one()
     for seat in (0, 1, 2, None):
         same(state.view(seat).last_trick.cards[0], CARDS["3333"])
@@ -314,7 +314,7 @@ def test_x14_older_tricks_are_in_no_view():
         same(state.view(seat).last_trick.cards, tuple([CARDS[text] for text in ("1111", "1121", "1131")]))
 
 
-def test_x14_the_eighth_trick_until_the_result_is_left():
+def test_x14_the_eighth_trick_stays_in_view_until_the_result_is_closed():
     state = xactika.new(3, {"variant": "win", "hands": 2}, SECRET, 9)
     dice = Dice(5)
     while state.hand_no == 1:
@@ -355,7 +355,7 @@ def test_x15_the_refusal_says_how_many_cards_would_follow():
     same(str(error), "You hold 2 cards with 2 stars, so one of those must be played.")
 
 
-def test_x15_one_card_is_not_one_cards():
+def test_x15_the_refusal_uses_the_singular_for_one_card():
     state = table("1111 1112 1113 1121 1122 1123 1131 1132", "1333 2333 3332 2332 3323 2323 3233 2233", **WIN)
     error = raises(errors.IllegalAction, do, do(state, "play 1111", "call balls"), "play 3233")
     same(str(error), "You hold 1 card with 1 ball, so one of those must be played.")
@@ -393,7 +393,7 @@ def test_x16_the_last_trick_is_played_automatically_after_its_call():
         same([state.last_trick().cards[place]], last[(leader + place) % 3])
 
 
-def test_x16_what_played_itself_cannot_be_taken_back():
+def test_x16_an_automatic_card_cannot_be_taken_back():
     for hands in (1, 2):
         state = seven_tricks(hands=hands)
         before = state.irreversible
@@ -401,7 +401,7 @@ def test_x16_what_played_itself_cannot_be_taken_back():
         same(state.irreversible - before, hands)  # the last cards, and the next deal if there is one
 
 
-def test_x16_off_everyone_plays_the_last_card():
+def test_x16_with_the_option_off_everyone_plays_the_last_card():
     state = seven_tricks(last_trick_plays_itself=False)
     state.apply(CALL + 1)
     same(state.phase, FOLLOWING)
@@ -410,7 +410,7 @@ def test_x16_off_everyone_plays_the_last_card():
     same((state.over, state.phase, state.seat), (True, OVER, NOBODY))
 
 
-def test_x16_has_the_same_result_as_playing_it():
+def test_x16_an_automatic_trick_has_the_same_result_as_a_played_one():
     for cut in range(20):
         scores = []
         for itself in (True, False):
@@ -428,14 +428,14 @@ def test_x16_no_other_forced_card_is_played_unasked():
     same((state.seat, len(state.legal_actions())), (1, 1))
 
 
-def test_the_over_state_offers_nothing():
+def test_a_finished_game_offers_no_actions():
     state = play_out(xactika.new(2, {"hands": 1}, SECRET, 5), Dice(1))
     same((state.seat, state.phase, state.legal_actions()), (NOBODY, OVER, ()))
     same(raises(errors.IllegalAction, state.apply, 0).reason, "over")
     same(raises(errors.IllegalAction, state.parse_action, "play 10").reason, "over")
 
 
-def test_copies_go_their_own_ways():
+def test_copies_are_independent():
     state = bids(table(ANN, BEN, CLEO, hands=2), 2, 1)
     twin = state.copy()
     before = [state.view(seat).facts() for seat in (0, 1, 2, None)]
@@ -446,7 +446,7 @@ def test_copies_go_their_own_ways():
     same(state.results, twin.results)
 
 
-def test_decks_of_the_tests_deal_what_they_say():
+def test_the_decks_of_the_tests_deal_the_hands_they_name():
     state = table(ANN, BEN, CLEO)
     same(
         [" ".join(cards(state.view(seat))) for seat in range(3)],

@@ -80,7 +80,7 @@ def test_b5_a_bid_is_0_to_8():
 # tricks
 
 
-def test_b5_who_took_each_trick():
+def test_b5_the_keeper_enters_the_winner_of_each_trick():
     state = enter(three(), 1, 3, 0)
     taken = [BEN, BEN, CLEO, ANN, CLEO, CLEO, BEN, ANN]
     for trick, seat in enumerate(taken):
@@ -94,7 +94,7 @@ def test_b5_who_took_each_trick():
     same(state.results, (HandResult(0, (0, 1, 3), (2, 3, 3), (-2, -2, 3)),))
 
 
-def test_b5_or_each_players_total_which_must_add_up_to_8():
+def test_b5_the_keeper_may_enter_totals_which_must_add_up_to_8():
     state = enter(three(entry="totals"), 1, 3, 0)
     same((state.phase, state.asks, state.view(0).won), (WON, BEN, (-1, -1, -1)))
     same(state.legal_actions(), tuple(range(9)))
@@ -173,7 +173,7 @@ def test_b5_x4_the_deal_passes_to_the_left():
     same([result.dealer for result in state.results], dealers)
 
 
-def test_b5_x8_the_game_has_its_hands():
+def test_b5_x8_the_game_ends_after_its_hands():
     for hands in (1, 3, 16):
         state = three(hands=hands, variant="win", entry="totals")
         for number in range(hands):
@@ -271,7 +271,7 @@ def test_b5_the_last_hand_can_be_corrected_until_it_is_confirmed():
     refused(state, CORRECT, "over")
 
 
-def test_b5_x8_a_correction_before_the_last_hand_leaves_it_to_be_played():
+def test_b5_x8_a_correction_does_not_skip_the_last_hand():
     state = hand(three(entry="totals", hands=2), (1, 3, 0), (3, 3, 2))
     enter(state, NEXT, CORRECT, put(state, 3, BID, BEN), KEEP)
     same((state.hand_no, state.phase, state.asks, state.over), (2, BID, CLEO, False))

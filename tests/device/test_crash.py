@@ -19,14 +19,14 @@ def told(*arguments):
 
 
 @pytest.mark.parametrize("heap", ["full", "crumbled"])
-def test_no_memory_is_left_and_the_notice_still_takes_the_picture_s_place(tmp_path, notice, heap):
+def test_the_notice_replaces_the_picture_even_without_free_memory(tmp_path, notice, heap):
     shown, last = told(heap, str(tmp_path)).splitlines()[-2:]
     kind, plain = shown.startswith(f"({FULL}, None) "), shown.endswith(" True")
     assert kind and (f" {crc32(notice):08x} " in shown or plain and heap == "crumbled"), shown
     assert last.startswith("MemoryError")
 
 
-def test_no_memory_is_left_in_a_game_and_the_program_starts_again_without_a_notice(tmp_path, notice):
+def test_a_game_that_runs_out_of_memory_restarts_the_program_without_a_notice(tmp_path, notice):
     told_first, shown, last = told("in a game", str(tmp_path)).splitlines()[-3:]
     assert "starts again and continues the game" in told_first
     assert f" {crc32(notice):08x} " not in shown and not shown.endswith(" True")

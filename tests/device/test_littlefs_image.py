@@ -34,13 +34,13 @@ def random_bytes(size):
     return random.Random(size).randbytes(size)
 
 
-def test_files_come_back():
+def test_files_in_an_image_can_be_read_back():
     image = littlefs_image.make(FILES, PICO)
     assert len(image) == PICO.size
     assert littlefs_image.read(image) == FILES
 
 
-def test_no_files_make_an_empty_file_system():
+def test_an_image_without_files_is_an_empty_file_system():
     assert littlefs_image.read(littlefs_image.make({}, SMALL)) == {}
 
 
@@ -79,19 +79,19 @@ def test_files_that_do_not_fit_are_refused_with_both_sizes():
     assert littlefs_image.read(littlefs_image.make(files, Geometry(0, 4096, 66))) == files
 
 
-def test_too_many_files_tell_it_too():
+def test_too_many_files_are_refused_with_both_sizes_too():
     told = refused(littlefs_image.make, {f"d{n}/f{n}": b"x" * 1000 for n in range(40)}, SMALL)
     assert "has 128 KiB" in told
 
 
 @pytest.mark.parametrize("path", ["", "/a", "a/", "a//b", "../a", "a/./b", "a\0b", "x" * 256, "ß" * 128])
-def test_a_path_that_can_not_be_is_refused(path):
+def test_an_impossible_path_is_refused(path):
     assert "can't be a path on the device" in refused(
         littlefs_image.make, {path: b""}, SMALL, exit_code=EXIT_USAGE
     )
 
 
-def test_a_name_can_have_255_bytes():
+def test_a_name_may_have_255_bytes():
     files = {"x" * 255: b"1", "d/" + "ß" * 127: b"2"}
     assert littlefs_image.read(littlefs_image.make(files, SMALL)) == files
 
@@ -177,7 +177,7 @@ with open(sys.argv[1], "wb") as file:
 """
 
 
-def test_micropython_mounts_it_and_what_it_writes_is_read_again(tmp_path):
+def test_micropython_mounts_an_image_and_its_changes_can_be_read_back(tmp_path):
     program, image = tmp_path / "program.py", tmp_path / "image"
     program.write_text(ON_MICROPYTHON)
     image.write_bytes(littlefs_image.make(FILES, SMALL))

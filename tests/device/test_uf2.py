@@ -75,7 +75,7 @@ def real_images():
     return [Path(named)] if named else sorted(cache.glob("RPI_PICO-*.uf2"))
 
 
-def test_what_stock_images_say():
+def test_stock_images_are_recognized():
     paths = real_images()
     if not paths:
         pytest.skip("no MicroPython image: INKDECK_UF2 names none and the emulator's cache holds none")
@@ -88,7 +88,7 @@ def test_what_stock_images_say():
         assert 300_000 < len(found.flash) < PICO.start
 
 
-def test_the_whole_of_a_small_image():
+def test_a_small_image_is_read_completely():
     found = parse(image())
     assert found.flash == program()
     assert (found.program, found.version, found.board) == ("MicroPython", "1.26.1", "pico")
@@ -105,7 +105,7 @@ def test_a_pico_w_has_its_own_geometry_and_build():
     assert parse(image(texts=((BOARD, "someone's"),))).build is None
 
 
-def test_other_entries_and_other_block_devices_do_not_disturb():
+def test_other_entries_and_block_devices_are_ignored():
     outside = (0, 0x20000100, FLASH + (1 << 20), FLASH + 8190)
     devices = (("other", FLASH + 0x80000, 4096), *DEVICES)
     found = parse(image(extra=outside, devices=devices, header_at=0x100))
@@ -125,7 +125,7 @@ def test_a_gap_is_erased_flash():
     assert found.flash == program() + b"\xff" * 0x2000 + b"tail" * 64
 
 
-def test_blocks_that_are_not_for_flash_or_for_another_chip_are_passed_over():
+def test_blocks_that_are_not_for_flash_or_this_chip_are_skipped():
     other = b"".join(blocks(b"\1" * 512, family=RP2350))
     note = block(b"a comment", 0, 0, 1, flags=0x2001)
     front = block(b"\xef" * 256, 0x10FFFF00, 0, 2, family=ABSOLUTE)
@@ -145,7 +145,7 @@ def test_blocks_for_any_chip_do_not_hide_which_chip_it_is():
 
 
 @pytest.mark.parametrize("data", [b"", b"MZ", b"\x7fELF" + bytes(1020), bytes(512)])
-def test_a_file_that_is_no_uf2_is_refused(data):
+def test_a_file_that_is_not_a_uf2_is_refused(data):
     assert "isn't a UF2 file" in refused(data)
 
 
@@ -153,7 +153,7 @@ def test_a_uf2_that_names_no_chip_is_refused():
     assert "which chip" in refused(b"".join(blocks(program(), flags=0)))
 
 
-def test_every_way_of_being_cut_off_is_noticed():
+def test_a_file_cut_off_anywhere_is_noticed():
     whole = image()
     for size in (4, 300, 511, 513, len(whole) - 1):
         assert "incomplete or damaged" in refused(whole[:size], EXIT_FILE)
@@ -163,7 +163,7 @@ def test_every_way_of_being_cut_off_is_noticed():
     assert " blocks." in refused(whole + whole[-512:], EXIT_FILE)
 
 
-def test_blocks_that_disagree_how_many_they_are_are_noticed():
+def test_blocks_that_disagree_about_their_number_are_noticed():
     data = bytearray(image())
     struct.pack_into("<I", data, 512 * 4 + 24, 33)
     assert " blocks." in refused(bytes(data), EXIT_FILE)
@@ -182,7 +182,7 @@ def test_a_block_with_a_wrong_mark_is_noticed(at):
     assert "block 3 isn't a UF2 block" in refused(bytes(data), EXIT_FILE)
 
 
-def test_a_block_that_holds_more_than_it_can_is_noticed():
+def test_an_overfull_block_is_noticed():
     data = bytearray(image())
     struct.pack_into("<I", data, 512 * 2 + 16, 477)
     assert "block 2" in refused(bytes(data), EXIT_FILE)
@@ -214,7 +214,7 @@ def test_an_older_micropython_is_refused(version):
 
 
 @pytest.mark.parametrize("version", ["v1.26.1/../../x", "../x", "1.26.1 x", "1.26\x1b]0;x", "x" * 70])
-def test_a_version_that_could_not_be_in_a_files_name_is_refused(version):
+def test_a_version_that_cannot_be_part_of_a_file_name_is_refused(version):
     told = refused(image(texts=((PROGRAM, "MicroPython"), (VERSION, version))))
     assert "gives its version as" in told and "\x1b" not in told
 
@@ -227,7 +227,7 @@ def test_a_file_larger_than_any_flash_is_refused(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("version", ["v1.24.0", "v1.24", "v1.30.0-preview.12.gabcdef", "v2.0.0", "main"])
-def test_other_versions_pass(version):
+def test_every_later_version_is_accepted(version):
     assert parse(image(texts=((VERSION, version),))).version == version.lstrip("v")
 
 
@@ -235,7 +235,7 @@ def test_other_versions_pass(version):
     "start, size",
     [(0xA0800, 4096), (0xA0000, 4000), (0xA0000, 0), (0xA0000, 0xFFFFF000), (-4096, 4096)],
 )
-def test_a_file_system_that_can_not_be_is_refused(start, size):
+def test_an_impossible_file_system_is_refused(start, size):
     told = refused(image(devices=(("MicroPython", FLASH + start, size),)), EXIT_FILE)
     assert f"{size} bytes" in told
 

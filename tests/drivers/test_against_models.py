@@ -109,7 +109,7 @@ def picture(dice):
 
 
 @pytest.mark.parametrize("chip, rotation", BOTH_WAYS)
-def test_random_shows_windows_and_sleeps_leave_the_frame_on_the_glass(chip, rotation):
+def test_random_refreshes_windows_and_sleeps_leave_the_frame_on_the_glass(chip, rotation):
     dice = random.Random(f"{chip} {rotation}")
     wires = Wires(chip, rotation)
     for _ in range(SHOWS):
@@ -131,7 +131,7 @@ def test_random_shows_windows_and_sleeps_leave_the_frame_on_the_glass(chip, rota
 
 
 @pytest.mark.parametrize("chip", DRIVERS)
-def test_each_kind_is_what_the_chip_sees(chip):
+def test_the_chip_sees_each_kind_of_refresh(chip):
     wires = Wires(chip)
     dice = random.Random(1)
     wires.show(picture(dice), NEUTRAL)
@@ -141,7 +141,7 @@ def test_each_kind_is_what_the_chip_sees(chip):
         assert (refresh.kind, refresh.window) == (wires.names[kind], window)
 
 
-def test_the_uc8151s_kinds_take_the_time_that_they_are_known_for():
+def test_the_uc8151s_refreshes_take_their_known_times():
     wires = Wires("uc8151")
     dice = random.Random(2)
     wires.show(picture(dice), FULL)
@@ -188,7 +188,7 @@ def test_a_stuck_panel_is_reset_and_shown_in_full(chip, stuck_kind):
 
 
 @pytest.mark.parametrize("chip", DRIVERS)
-def test_a_busy_that_is_never_seen_costs_time_but_no_picture(chip):
+def test_a_missed_busy_signal_costs_time_but_no_picture(chip):
     wires = Wires(chip)
     dice = random.Random(6)
     wires.show(picture(dice), NEUTRAL)
@@ -229,7 +229,7 @@ class Changing:
 @pytest.mark.parametrize("rotate", [False, True])
 @pytest.mark.parametrize("kinds", [(FAST,), (TURBO,), (TURBO, TURBO, TURBO, FAST)])
 @pytest.mark.parametrize("chip", DRIVERS)
-def test_a_neutral_refresh_of_the_whole_panel_comes_after_at_most_forty_others(chip, kinds, rotate):
+def test_at_most_forty_other_refreshes_come_before_a_neutral_one_of_the_whole_panel(chip, kinds, rotate):
     changing = Changing(chip, rotate)
     assert changing.show(kinds[0]).cleans
     for _ in range(3):
@@ -244,7 +244,7 @@ def test_a_neutral_refresh_of_the_whole_panel_comes_after_at_most_forty_others(c
 
 @pytest.mark.parametrize("kind", [NEUTRAL, FULL])
 @pytest.mark.parametrize("chip", DRIVERS)
-def test_one_that_was_asked_for_counts_too(chip, kind):
+def test_a_requested_neutral_refresh_counts_too(chip, kind):
     changing = Changing(chip)
     kinds = [FAST, *[TURBO] * 30, kind, *[TURBO] * 30]
     cleaning = [number for number, kind in enumerate(kinds) if changing.show(kind).cleans]

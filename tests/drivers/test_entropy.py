@@ -68,7 +68,7 @@ def test_b1_the_same_sources_give_the_same_bytes(make):
         for number, value in enumerate(values, 1)
     ],
 )
-def test_b1_each_source_alone_changes_what_is_drawn(make, source, value):
+def test_b1_each_source_alone_changes_the_bytes(make, source, value):
     assert make()(32) != make(**{source: value})(32)
 
 
@@ -80,14 +80,14 @@ def test_b1_draws_differ_though_no_source_changes(make):
 
 
 @pytest.mark.parametrize("count", [0, 1, 31, 32, 33, 64, 100])
-def test_so_many_bytes_as_are_asked_for_and_no_part_twice(make, count):
+def test_the_requested_number_of_bytes_comes_without_a_repeated_part(make, count):
     drawn = make()(count)
     assert len(drawn) == count
     parts = [drawn[at : at + 32] for at in range(0, count, 32)]
     assert len(set(parts)) == len(parts)
 
 
-def test_b1_the_chips_source_is_asked_at_every_draw(make, drivers, monkeypatch):
+def test_b1_every_draw_asks_the_chips_source(make, drivers, monkeypatch):
     def second(given):
         entropy = make()
         entropy(32)
@@ -97,7 +97,7 @@ def test_b1_the_chips_source_is_asked_at_every_draw(make, drivers, monkeypatch):
     assert second(bytes(32)) != second(bytes(31) + b"\1")
 
 
-def test_b1_what_was_drawn_before_does_not_leave_later_draws(make):
+def test_b1_one_early_press_changes_every_later_draw(make):
     # Two devices that differed only in one source long ago never draw the same again.
     one = make()
     first = one(32)
@@ -136,12 +136,12 @@ def test_a_damaged_number_of_starts_begins_again(make, drivers, files, damaged):
 
 
 @pytest.mark.parametrize("odd", [b"-7", b"1073741823", b"99999999999999999999"])
-def test_a_number_of_starts_that_is_out_of_range_stops_nothing(make, files, odd):
+def test_a_number_of_starts_out_of_range_does_no_harm(make, files, odd):
     assert len(make(starts=odd)(32)) == 32
     assert 0 <= int(files.read("starts")) < 1 << 30
 
 
-def test_starts_that_cannot_be_kept_stop_nothing(make, drivers):
+def test_starts_that_cannot_be_stored_do_no_harm(make, drivers):
     class Full:
         def read(self, name):
             return b"4"

@@ -35,7 +35,7 @@ def test_a_new_panel_is_neither_busy_nor_stuck():
     each(CHIPS, check)
 
 
-def test_the_reset_line_that_was_high_for_long_is_pulled_at_once():
+def test_a_reset_line_that_was_high_for_long_is_pulled_low_at_once():
     """In the SSD1680's table, the line is high for 50 ms, low for 2 ms, and high for 50 ms again."""
 
     def check(passed, waits):
@@ -62,7 +62,7 @@ def test_a_refresh_lasts_as_long_as_busy():
     each(KINDS, check)
 
 
-def test_a_busy_that_ends_too_early_is_not_believed():
+def test_a_busy_signal_that_ends_too_early_is_ignored():
     def check(chip, kind):
         recorder = shown(chip)
         recorder.silent = True
@@ -156,7 +156,7 @@ def test_a_panel_stuck_before_its_first_refresh_recovers():
     same(recorder.panel.stuck, 0)
 
 
-def test_a_show_that_ends_in_the_middle_makes_the_next_one_start_over():
+def test_an_interrupted_show_makes_the_next_one_start_over():
     recorder = shown("uc8151")
     write = recorder.write
 
@@ -213,7 +213,7 @@ def test_the_frame_may_change_as_soon_as_show_has_returned():
     each(CHIPS, check)
 
 
-def test_show_waits_for_the_refresh_that_is_going_on():
+def test_show_waits_for_a_running_refresh():
     recorder = shown("uc8151")
     recorder.works[0x12] = 900
     recorder.panel.show(noise(2), FAST)
@@ -279,7 +279,7 @@ def test_the_first_refresh_after_sleep_wakes_and_shows_the_whole_panel():
     each(CHIPS, check)
 
 
-def test_show_takes_no_memory_worth_mentioning():
+def test_show_allocates_almost_no_memory():
     if sys.implementation.name != "micropython":
         skip("CPython doesn't tell what a call allocates")
 

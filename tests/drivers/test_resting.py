@@ -151,7 +151,7 @@ def table(chip, drivers, board):
 
 
 @pytest.mark.parametrize("name", sorted(set(ALL) - set(THINKING)))
-def test_a_pico_w_is_not_asked_for_its_usb_while_it_plays_and_so_does_not_nap(table, name):
+def test_a_pico_w_does_not_nap_because_its_usb_is_not_asked_while_it_plays(table, name):
     """Asking would switch its radio on."""
     game = table()
     game.program.device.power.on_usb = lambda: pytest.fail("asked")
@@ -164,7 +164,7 @@ def test_four_of_our_boards_nap_while_people_think():
 
 
 @pytest.mark.parametrize("name", THINKING)
-def test_it_naps_at_a_curtain_and_at_a_hand_with_a_whole_step_a_second(table):
+def test_it_naps_at_a_curtain_and_at_a_hand_and_wakes_once_a_second(table):
     game = table()
     steps, step = [], game.program.step
     game.program.step = lambda: (steps.append(1), step())
@@ -203,7 +203,7 @@ def no_naps(game, ms):
 
 
 @pytest.mark.parametrize("name", THINKING[:1])
-def test_after_each_choice_the_file_system_is_looked_after_while_the_panel_is_busy(table):
+def test_after_each_choice_the_file_system_is_tidied_while_the_panel_is_busy(table):
     with_people = table()
     chip = with_people.chip
     with_people.to_a_hand()
@@ -233,7 +233,7 @@ def test_a_held_key_a_thinking_bot_and_a_host_keep_it_awake(table):
 
 @pytest.mark.parametrize("deaf", [False, True])
 @pytest.mark.parametrize("name", THINKING[:1])
-def test_a_key_pressed_between_the_look_and_the_nap_is_not_slept_over(table, deaf):
+def test_a_key_pressed_just_before_a_nap_is_not_missed(table, deaf):
     game = table()
     game.go(3000)
     game.chip.deaf = deaf
@@ -301,7 +301,7 @@ def test_on_usb_it_never_naps_and_a_key_wakes_it_too(table, board):
 
 
 @pytest.mark.parametrize("name", NAPPING[:1])
-def test_a_cable_ends_the_naps_and_without_it_they_go_on(table):
+def test_a_cable_ends_the_naps_and_they_resume_without_it(table):
     game = table()
     game.fall_asleep()
     assert game.share_napped(1000) > 0.8
@@ -313,7 +313,7 @@ def test_a_cable_ends_the_naps_and_without_it_they_go_on(table):
 
 
 @pytest.mark.parametrize("name", NAPPING[:1])
-def test_a_board_that_cannot_tell_of_usb_does_not_nap(table, board):
+def test_a_board_that_cannot_detect_usb_does_not_nap(table, board):
     board["usb"] = None
     game = table()
     game.fall_asleep()
@@ -324,7 +324,7 @@ def test_a_board_that_cannot_tell_of_usb_does_not_nap(table, board):
 
 @pytest.mark.parametrize("image", ["RPI_PICO", "RPI_PICO_W"])
 @pytest.mark.parametrize("name", LATCHED)
-def test_a_board_with_a_latch_goes_off_instead(table, board, image):
+def test_a_board_with_a_latch_switches_off_instead(table, board, image):
     board["micropython"] = image  # the W's USB pin has a name that the Pico's image doesn't know
     game = table()
     with pytest.raises(PowerGone):

@@ -156,7 +156,7 @@ BLOCKS = {
 
 
 @pytest.mark.parametrize("chip", DRIVERS)
-def test_every_sequence_is_made_of_the_tables_blocks(chip):
+def test_every_sequence_consists_of_the_tables_blocks(chip):
     found = [(title, blocks(chip, tokens(chip, log))) for title, log in story(chip)]
     assert [names for _title, names in found] == BLOCKS[chip], found
 

@@ -45,7 +45,7 @@ def start(chip, board, tmp_path, monkeypatch):
     sys.modules.pop(START, None)
 
 
-def test_safe_mode_without_usb_lets_the_power_go(chip, start, capsys):
+def test_safe_mode_without_usb_switches_off(chip, start, capsys):
     with pytest.raises(PowerGone):
         start(False, "A", "C")
     assert "safe mode" in capsys.readouterr().out and chip.unlatched == 1
@@ -56,7 +56,7 @@ def test_safe_mode_on_usb_leaves_the_prompt_there(chip, start):
     assert chip.unlatched == 0
 
 
-def test_a_finger_that_keeps_the_power_on_does_not_keep_the_latch_up(chip, start, monkeypatch):
+def test_a_finger_that_holds_the_power_does_not_hold_the_latch(chip, start, monkeypatch):
     """Safe mode's keys keep the power on while they are held, so the program repeats releasing the latch."""
     tries = []
     put = chip.put
@@ -76,12 +76,12 @@ def test_a_finger_that_keeps_the_power_on_does_not_keep_the_latch_up(chip, start
 
 
 @pytest.mark.parametrize("name", ["pico_inky_pack"])
-def test_a_board_without_a_latch_only_tells(start, capsys):
+def test_a_board_without_a_latch_only_reports_safe_mode(start, capsys):
     start(False, "A")
     assert "safe mode" in capsys.readouterr().out
 
 
-def test_a_program_that_can_not_start_lets_the_power_go_too(chip, start, capsys):
+def test_a_program_that_cannot_start_switches_off_too(chip, start, capsys):
     with pytest.raises(PowerGone):
         start(False)
     assert "can't start" in capsys.readouterr().out and chip.unlatched == 1

@@ -97,13 +97,13 @@ def test_neutral_and_fast_leave_no_charge_at_all():
     each([(NEUTRAL,), (FAST,)], check)
 
 
-def test_neutral_treats_every_pixel_alike_whatever_it_was():
+def test_neutral_treats_every_pixel_alike():
     found = tables(NEUTRAL)
     same(found[TURNS_BLACK], found[BLACK_STAYS])
     same(found[TURNS_WHITE], found[WHITE_STAYS])
 
 
-def test_neutral_drives_every_pixel_all_the_time_and_as_far_as_it_can_go_both_ways():
+def test_neutral_always_drives_every_pixel_as_far_as_possible_both_ways():
     def check(register, own):
         pushes = frames(tables(NEUTRAL)[register])
         assert all(pushes)
@@ -113,7 +113,7 @@ def test_neutral_drives_every_pixel_all_the_time_and_as_far_as_it_can_go_both_wa
     each([(BLACK_STAYS, 1), (WHITE_STAYS, -1)], check)
 
 
-def test_fast_and_turbo_leave_alone_what_stays():
+def test_fast_and_turbo_leave_unchanged_pixels_alone():
     def check(kind):
         found = tables(kind)
         assert not any(frames(found[WHITE_STAYS]) + frames(found[BLACK_STAYS]))

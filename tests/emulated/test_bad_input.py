@@ -58,7 +58,7 @@ def changed(games, change):
     }
 
 
-def test_memory_that_runs_out_in_the_middle_of_a_game(play):
+def test_a_game_that_runs_out_of_memory_is_restarted(play):
     """The program starts again by itself, but only if the game has advanced; it must not do so forever."""
     games = begun_game()
 
@@ -132,7 +132,7 @@ def test_a_screen_that_fails_leaves_a_traceback_with_real_names_files_and_lines(
     ],
     ids=["none", "no JSON", "no panel", "a pin that no chip has", "a key on a pin that no chip has"],
 )
-def test_a_description_of_the_board_that_is_wrong(play, change, told):
+def test_a_wrong_board_description_is_reported(play, change, told):
     games = begun_game()
     wrong = change(json.loads(boards.described("badger2040")))
     wrong = wrong if isinstance(wrong, bytes) else json.dumps(wrong).encode()
@@ -146,7 +146,7 @@ def test_a_description_of_the_board_that_is_wrong(play, change, told):
     play(story, files=firmware(games=games), described=wrong)
 
 
-def test_a_damaged_open_game_goes_on_from_before_the_damage(play):
+def test_a_damaged_open_game_continues_from_before_the_damage(play):
     games = begun_game()
     name = next(name for name in games if name.startswith("play-"))
     whole = games[name]

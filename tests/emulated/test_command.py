@@ -99,14 +99,14 @@ def test_a_script_presses_shows_and_keeps_the_flash(inkdeck, tmp_path):
     assert code == 3 and "is damaged" in printed
 
 
-def test_a_panel_misused_is_a_failure(inkdeck, files, tmp_path):
+def test_a_misused_panel_is_a_failure(inkdeck, files, tmp_path):
     (files / "main.py").write_text((files / "main.py").read_text().replace("send(0x11)", "pass"))
     (tmp_path / "script").write_text("wait 1\n")
     code, printed = inkdeck("--script", str(tmp_path / "script"))
     assert code == 1 and "refresh without 11 after the picture" in printed
 
 
-def test_on_its_battery_a_key_switches_it_on_again(inkdeck, tmp_path):
+def test_a_key_switches_it_on_again_on_battery(inkdeck, tmp_path):
     (tmp_path / "script").write_text("B wait 1000 A\n")
     flash = tmp_path / "flash"
     code, printed = inkdeck("--script", str(tmp_path / "script"), "--no-usb", "--data", str(flash))
@@ -115,7 +115,7 @@ def test_on_its_battery_a_key_switches_it_on_again(inkdeck, tmp_path):
     assert printed.startswith("2 presses, 2 pictures"), printed
 
 
-def test_a_serial_port_without_a_terminal(image, files):
+def test_the_serial_port_works_without_a_terminal(image, files):
     program = subprocess.Popen(
         [*emulated(files, image), "--pty"], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     )
@@ -138,7 +138,7 @@ def test_a_serial_port_without_a_terminal(image, files):
         program.stderr.close()
 
 
-def test_a_person_at_a_terminal(image, files, tmp_path):
+def test_a_person_can_play_in_a_terminal(image, files, tmp_path):
     command = [*emulated(files, image), "--data", str(tmp_path / "flash")]
     person = Reader(command, seconds=120)
     person.sees("booting…")

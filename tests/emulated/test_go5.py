@@ -4,7 +4,7 @@ from app import short_games
 from emulated.twin import SEED, Twins, firmware, kept, on_flash
 
 
-def test_four_players_go_round_once(play):
+def test_four_players_each_take_a_turn(play):
     games = kept(short_games.begun("go5", 4, (1, 3)))
 
     async def story(machine):

@@ -25,7 +25,7 @@ wait(1500)
 """
 
 
-def test_a_keys_interrupt_takes_no_more_than_is_allowed_for(play):
+def test_a_keys_interrupt_takes_no_longer_than_allowed(play):
     key, _ = boards.load(BOARD).key_for("ok")
 
     async def story(machine):

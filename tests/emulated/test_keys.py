@@ -75,7 +75,7 @@ def test_200_presses_that_bounce_are_200_presses_in_order(play, board):
 
 
 @pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])
-def test_presses_while_ones_own_pictures_are_drawn_are_kept(play, board):
+def test_presses_are_kept_while_the_same_players_pictures_are_drawn(play, board):
     games = begun_game(board, names=("Anna", "Jörg"), bots=(), variant="win")
 
     async def story(machine):

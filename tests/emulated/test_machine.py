@@ -139,7 +139,7 @@ def test_the_compiled_loop_takes_the_instructions_and_the_time_of_rp2040pys_own(
     assert [op.at_ms for op in ran[0][1]] == [op.at_ms for op in ran[1][1]]
 
 
-def test_sleep_is_exact_and_press_lasts_as_long_as_told(play):
+def test_sleep_is_exact_and_a_press_has_its_length(play):
     async def story(machine):
         began = machine.now
         await machine.sleep(123)
@@ -205,7 +205,7 @@ def test_the_button_for_safe_mode_has_a_name(play, ask):
     assert play(story) == ("0", "1")
 
 
-def test_light(play, ask):
+def test_a_program_switches_the_light(play, ask):
     async def story(machine):
         assert not machine.led
         await ask(machine, "from machine import Pin\nled = Pin(25, Pin.OUT, value=1)")
@@ -275,7 +275,7 @@ def test_latch_let_go_on_battery_cuts_power_and_restart_keeps_flash_and_glass(pl
     play(story, files={"boot.py": LATCHED}, usb=False)
 
 
-def test_latch_let_go_on_usb_does_not(play):
+def test_releasing_the_latch_on_usb_cuts_no_power(play):
     async def story(machine):
         await machine.until(lambda: log(machine) == b"on1 off still ", 5000)
         assert machine.powered

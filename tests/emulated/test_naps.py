@@ -66,7 +66,7 @@ PICOS = ("pico_inky_pack", "pico_waveshare29", "pico_waveshare29d")
 
 
 @pytest.mark.parametrize("board", [pytest.param(PICOS[0], marks=pytest.mark.chip), *PICOS[1:]])
-def test_a_pico_that_slept_wakes_at_its_curtain_and_talks_to_its_panel_as_before(play, board):
+def test_a_sleeping_pico_wakes_at_its_curtain_and_drives_its_panel_as_before(play, board):
     """After a nap, SPI divides a faster clock than before; the panel's model refuses a wrong speed."""
     games = begun_game(board, settings={"sleep": 2})
 
@@ -194,7 +194,7 @@ async def tapped(both, key):
 
 @pytest.mark.parametrize("edges_wake, late", [(True, 0), (False, 50)], ids=["edges wake", "seen later"])
 @pytest.mark.parametrize("board, most_ms", [("badger2040", 30), ("pico_waveshare29", 40)])
-def test_it_naps_while_people_think_and_a_key_is_heard_as_soon_as_without(
+def test_it_naps_while_people_think_and_notices_a_key_as_soon_as_without_naps(
     play, board, most_ms, edges_wake, late
 ):
     games = begun_game(board, names=("Anna", "J\u00f6rg"), bots=())

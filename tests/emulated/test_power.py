@@ -42,7 +42,7 @@ async def woken(both, board_key="A"):
     again.sound()
 
 
-def test_it_goes_off_when_nobody_plays_and_any_key_wakes_it(play):
+def test_it_switches_off_when_nobody_plays_and_any_key_wakes_it(play):
     games = begun_game(settings={"sleep": 2})
 
     async def story(machine):

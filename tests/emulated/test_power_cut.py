@@ -22,7 +22,7 @@ def cuts(path):
 
 
 @pytest.mark.parametrize("place", [pytest.param(0, marks=pytest.mark.chip), *range(1, CUTS)])
-def test_the_device_starts_from_what_a_cut_left(play, image, place):
+def test_the_device_starts_after_a_cut_at_any_place(play, image, place):
     name, _before, _after, left = cuts(image)[place]
     twin = Device(flash.Flash(left))
 

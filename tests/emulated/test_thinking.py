@@ -32,7 +32,7 @@ print("over")
 
 
 @pytest.mark.parametrize(("seats", "variant"), [(4, "bid"), (3, "lose")])
-def test_the_chip_chooses_what_a_computer_does(play, seats, variant):
+def test_the_chip_makes_the_same_choice_as_a_computer(play, seats, variant):
     """There `play_out` and `deal_out` are viper code, here they are Python."""
     chosen = options.complete("xactika", xactika_setup.OPTIONS, {"variant": variant, "hands": 1})
     state = xactika.new(seats, chosen, SECRET, 7)

@@ -81,7 +81,7 @@ async def to_the_next_hand(both):
 
 
 @pytest.mark.chip
-def test_the_end_of_a_hand_of_as_many_as_can_play(play):
+def test_a_hand_with_every_seat_taken_comes_to_its_end(play):
     run(play, at_the_last_trick_but_one(), to_the_next_hand)
 
 
@@ -95,7 +95,7 @@ def test_a_whole_game_on_the_smallest_heap(play, image_for, game):
     run(play, short_games.whole(game), to_the_replay, board, image_for(build))
 
 
-def test_the_end_of_a_hand_of_as_many_as_can_play_on_the_smallest_heap(play, image_for):
+def test_a_hand_with_every_seat_taken_comes_to_its_end_on_the_smallest_heap(play, image_for):
     board, build = WITH_RADIO
     run(play, at_the_last_trick_but_one(), to_the_next_hand, board, image_for(build))
 

@@ -38,7 +38,7 @@ def chip(path):
     return Chip(path, uf2.read(path).geometry, b"", False, lambda *_: None)
 
 
-def test_a_program_that_goes_round_and_round_is_one(image):
+def test_a_program_in_a_loop_has_not_gone_astray(image):
     running = chip(image(LOOP))
     for ms in range(20):
         running.run(ms * MS)

@@ -30,7 +30,7 @@ def refused(**options):
     return caught.value.exit_code, str(caught.value)
 
 
-def test_without_a_terminal_it_says_what_else_would_do():
+def test_without_a_terminal_it_names_the_alternatives():
     with pytest.raises(InkdeckHostError) as caught:
         CliRunner().invoke(emulate.command, ["badger2040"], catch_exceptions=False)
     assert caught.value.exit_code == EXIT_TERMINAL
@@ -53,11 +53,11 @@ def test_options_without_effect_are_refused():
     assert code == EXIT_USAGE and told.endswith("Choose one of: A, B, C, UP, DOWN, safe.")
 
 
-def test_a_board_is_found_whatever_the_case_of_its_name():
+def test_a_boards_name_may_be_in_any_case():
     assert refused(board="Badger2040", hold="Z")[1].startswith("Badger 2040 has no key")
 
 
-def test_without_an_image_and_what_builds_one_it_says_what_to_install(monkeypatch, tmp_path):
+def test_without_an_image_and_the_tools_to_build_one_it_says_what_to_install(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setenv("PATH", str(tmp_path))
     code, told = refused()
@@ -82,7 +82,7 @@ def test_an_image_for_another_chip_is_reported_by_the_chips_name(tmp_path):
     assert code == EXIT_USAGE and "ESP32" in told and "RP2040" in told
 
 
-def test_a_folder_of_files_that_is_not_there_is_reported(tmp_path):
+def test_a_missing_folder_of_files_is_reported(tmp_path):
     with pytest.raises(InkdeckHostError, match="isn't a folder") as caught:
         session._files(tmp_path / "nowhere")
     assert caught.value.exit_code == EXIT_FILE
@@ -187,7 +187,7 @@ def test_a_device_that_shows_nothing_is_reported_with_what_it_printed():
     assert caught.value.exit_code == EXIT_FAULT
 
 
-def test_a_key_that_is_held_at_the_start_is_let_go_without_a_picture():
+def test_a_key_held_at_the_start_is_released_even_without_a_picture():
     puppet = Puppet()
     puppet.dark = True
     told = asyncio.run(scripted.run(puppet, [], None, "s.txt", "UP"))
@@ -385,7 +385,7 @@ def test_an_event_loop_without_signals_still_runs(monkeypatch, tmp_path, handled
     ("out", "tells"),
     [(b"", "pico.uf2 may be damaged: build it again."), (b"Oh\r\n", "The device printed:\n  Oh")],
 )
-def test_a_device_that_usb_does_not_find_is_reported(monkeypatch, tmp_path, out, tells):
+def test_a_device_that_usb_does_not_detect_is_reported(monkeypatch, tmp_path, out, tells):
     async def in_vain(puppet, hold=None):
         puppet.out = out
         raise TimeoutError("nothing happened for 3000 emulated ms")

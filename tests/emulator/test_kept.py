@@ -10,7 +10,7 @@ from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
 GEOMETRY = Geometry(0xA0000, 4096, 64)
 
 
-def test_there_and_back(tmp_path):
+def test_a_saved_flash_is_loaded_unchanged(tmp_path):
     file = tmp_path / "flash"
     assert kept.load(file) is None
     kept.save(file, b"abc")
@@ -18,13 +18,13 @@ def test_there_and_back(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["flash"]
 
 
-def test_nothing_new_leaves_every_byte():
+def test_without_a_change_every_byte_stays():
     flash = littlefs_image.make({"main.py": b"mine", "games/play-1.ink": b"mine"}, GEOMETRY)
     assert kept.fitting(flash, {}, GEOMETRY, "x") is flash
     assert kept.fitting(flash, {"main.py": b"mine"}, GEOMETRY, "x") is flash
 
 
-def test_files_take_the_place_of_the_old_and_the_others_stay():
+def test_new_files_replace_old_ones_and_the_others_stay():
     old = {"main.py": b"old", "games/play-1.ink": b"mine", "notes.txt": b"mine"}
     flash = kept.fitting(littlefs_image.make(old, GEOMETRY), {"main.py": b"new"}, GEOMETRY, "x")
     assert littlefs_image.read(flash) == {**old, "main.py": b"new"}
@@ -54,7 +54,7 @@ def test_two_runs_at_once_are_reported(tmp_path):
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, InkdeckHostError("no"), OSError])
-def test_no_lock_is_left_behind_whatever_ends_it(tmp_path, error):
+def test_the_lock_goes_however_the_run_ends(tmp_path, error):
     with pytest.raises((KeyboardInterrupt, InkdeckHostError, OSError)), kept.locked(tmp_path / "flash"):
         raise error
     assert list(tmp_path.iterdir()) == []

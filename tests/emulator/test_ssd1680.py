@@ -62,7 +62,7 @@ def panel():
     return Panel(Wire(SSD1680))
 
 
-def test_full_refresh_as_in_the_facts(panel):
+def test_a_full_refresh_follows_the_facts(panel):
     panel.init()
     assert panel.full(picture(1)) == 3000
     assert panel.chip.violations == []

@@ -100,7 +100,7 @@ def panel(wire):
     return Panel(wire)
 
 
-def test_full_refresh_as_in_the_facts(panel):
+def test_a_full_refresh_follows_the_facts(panel):
     panel.init()
     took = panel.refresh(picture(1))
     assert panel.chip.violations == []

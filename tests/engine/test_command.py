@@ -22,7 +22,7 @@ def started(**more):
     )
 
 
-def test_it_answers_at_once_and_ends_with_its_input():
+def test_the_engine_answers_at_once_and_ends_with_its_input():
     with started() as engine:
         engine.stdin.write(HELLO)
         engine.stdin.flush()
@@ -32,7 +32,7 @@ def test_it_answers_at_once_and_ends_with_its_input():
         assert (engine.returncode, complaints) == (0, b"")
 
 
-def test_ctrl_c_ends_it_in_a_sentence():
+def test_ctrl_c_ends_the_engine_with_a_sentence():
     with started() as engine:
         engine.stdin.write(HELLO)
         engine.stdin.flush()
@@ -42,7 +42,7 @@ def test_ctrl_c_ends_it_in_a_sentence():
         assert (engine.returncode, told, complaints.strip()) == (130, b"", b"inkdeck: stopped.")
 
 
-def test_a_reader_that_goes_ends_it_quietly():
+def test_the_engine_ends_quietly_when_its_reader_goes():
     with started() as engine:
         engine.stdin.write(HELLO)
         engine.stdin.flush()
@@ -52,6 +52,6 @@ def test_a_reader_that_goes_ends_it_quietly():
         assert (engine.returncode, complaints) == (1, b"")
 
 
-def test_the_command_line_runs_it_too():
+def test_the_command_line_runs_the_engine():
     done = CliRunner().invoke(cli.cli, ["engine"], input='{"do": "quit"}\n')
     assert (done.exit_code, json.loads(done.stdout)) == (0, {"bye": True})

@@ -18,7 +18,7 @@ END = b'{"do": "hello", "id": "end"}'
 
 
 @pytest.mark.parametrize("case", engine_lines.SURE)
-def test_a_line_that_means_no_good_is_refused(case):
+def test_a_malicious_line_is_refused(case):
     answer, end = served(engine_lines.SURE[case] + b"\n" + END)
     assert answer["error"] and end["id"] == "end"
     assert plain(answer["say"]) == answer["say"] and len(answer["say"]) < 500
@@ -32,7 +32,7 @@ def test_ten_thousand_lines_have_ten_thousand_answers():
     assert [answer.get("error") for answer in told].count(None) > 1_000, "it meets running games"
 
 
-def test_a_line_may_be_longer_than_its_memory():
+def test_a_line_may_be_larger_than_the_engines_memory():
     (answer,) = answers([b"x" * (1 << 20)] * 400)
     assert refused(answer) == "too_long"
 
@@ -40,7 +40,7 @@ def test_a_line_may_be_longer_than_its_memory():
 @pytest.mark.long
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32))
-def test_whatever_the_dice_say(seed):
+def test_random_lines_each_have_one_answer(seed):
     sent = list(engine_lines.lines(5_000, seed))
     assert len(served(b"".join(line + b"\n" for line in sent))) == len(sent)
 

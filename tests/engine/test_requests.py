@@ -61,7 +61,7 @@ def talk():
         (b'{"do": "hello"}' + b" " * programs.LONGEST, "too_long"),
     ],
 )
-def test_a_bad_line_is_answered_and_the_next_one_too(line, reason):
+def test_a_bad_line_is_answered_and_so_is_the_next_one(line, reason):
     first, second = served(line + b'\n{"do": "hello"}\n')
     assert refused(first) == reason
     assert second["protocol"] == 1
@@ -111,13 +111,13 @@ def test_an_unknown_bot_or_game_is_refused_with_the_names_in_the_greeting():
         ({"variant": "lose"}, "unknown_field"),
     ],
 )
-def test_a_game_that_can_not_be_leaves_the_one_on_the_table(talk, change, reason):
+def test_an_impossible_game_does_not_replace_the_one_on_the_table(talk, change, reason):
     before = talk("view")
     assert talk.refused("new", **{**XACTIKA, **change}) == reason
     assert talk("view") == before
 
 
-def test_who_may_be_seen_and_who_acts(talk):
+def test_a_program_sees_and_acts_only_for_its_own_seats(talk):
     talk("new", **{**XACTIKA, "secret": SECRET, "cut": 3})
     actor = talk("legal")["actor"]
     other = 2 - actor
@@ -158,7 +158,7 @@ def test_after_the_end_there_is_nothing_to_do(talk):
     assert talk.refused("act", act="bid 1", seat=0) == "over"
 
 
-def test_an_id_comes_back_with_answer_and_error():
+def test_an_id_is_returned_with_an_answer_and_an_error():
     asked = [b'{"do": "hello", "id": "\\u00e4"}', b'{"do": "legal", "id": 7}', b'{"do": "x", "id": -1}']
     told = served(b"\n".join(asked))
     assert [answer["id"] for answer in told] == ["\u00e4", 7, -1]
@@ -180,13 +180,13 @@ def test_the_longest_line_is_read_and_one_more_byte_is_not():
     assert refused(served(fits * 3)[0]) == "too_long"
 
 
-def test_quit_ends_it_and_so_does_the_end_of_the_input():
+def test_quit_ends_the_engine_and_so_does_the_end_of_its_input():
     assert served(b'{"do": "quit"}\n{"do": "hello"}\n') == [{"bye": True}]
     assert served(b"") == []
     assert len(served(b'{"do": "hello"}')) == 1, "also a last line without an end"
 
 
-def test_a_seed_gives_the_same_game_and_none_another():
+def test_the_same_seed_gives_the_same_game_and_no_seed_a_new_one():
     def events(**fields):
         return json.dumps(Talk()("new", game="xactika", seats=["random"] * 4, options={"hands": 1}, **fields))
 
@@ -196,7 +196,7 @@ def test_a_seed_gives_the_same_game_and_none_another():
     assert events(seed=5, **deals) == events(seed=5, **deals) != events(seed=6, **deals)
 
 
-def test_secret_and_cut_deal_as_the_fair_deals_do():
+def test_a_secret_and_a_cut_give_the_same_fair_deal():
     from inkdeck_core.xactika import deck as xactika_deck
     from inkdeck_core.xactika import rules as xactika
 
@@ -230,7 +230,7 @@ LINE = st.one_of(
 
 @settings(max_examples=amount(100, 2000))
 @given(st.lists(LINE, max_size=8))
-def test_whatever_comes_each_line_has_one_object_for_an_answer(sent):
+def test_every_line_has_one_object_as_its_answer(sent):
     new = json.dumps({"do": "new", **XACTIKA}).encode()
     end = b'{"do": "hello", "id": "end"}'
     told = served(b"".join(line + b"\n" for line in [new, *sent, end]))

@@ -29,7 +29,7 @@ CARD = {
 }
 
 
-def test_every_game_is_looked_at():
+def test_every_game_is_tested():
     assert {game for game, _, _ in GAMES} == set(CARD) == set(HIDDEN) == set(games.GAMES)
 
 
@@ -47,7 +47,7 @@ def positions(game, seats, chosen, most):
 
 
 @pytest.mark.parametrize("game, seats, chosen", GAMES)
-def test_b2_a_view_is_the_same_however_hidden_cards_lie(game, seats, chosen):
+def test_b2_a_view_does_not_depend_on_hidden_cards(game, seats, chosen):
     part = telling.part_of(game)
     for number, state in enumerate(positions(game, seats, chosen, amount(60, 600))):
         for seat in [None, *range(seats)]:
@@ -56,7 +56,7 @@ def test_b2_a_view_is_the_same_however_hidden_cards_lie(game, seats, chosen):
 
 
 @pytest.mark.parametrize("game, seats, chosen", GAMES)
-def test_b2_an_answer_is_the_same_however_hidden_cards_lie(game, seats, chosen):
+def test_b2_an_answer_does_not_depend_on_hidden_cards(game, seats, chosen):
     """This includes refusals. Answers may differ if they reveal cards by a draw or a deal."""
     compared = 0
     for number, state in enumerate(positions(game, seats, chosen, amount(60, 600))):
@@ -90,7 +90,7 @@ def said(table, text):
 
 
 @pytest.mark.parametrize("game, seats, chosen", GAMES)
-def test_b2_events_name_only_cards_that_lie_open(game, seats, chosen):
+def test_b2_events_name_only_face_up_cards(game, seats, chosen):
     part = telling.part_of(game)
     state = games.load(game).new(seats, chosen, SECRET, 1)
     dice = Dice(7)
@@ -109,7 +109,7 @@ def test_b2_events_name_only_cards_that_lie_open(game, seats, chosen):
     assert named > 20
 
 
-def test_b2_a_bots_seat_shows_nobody_its_cards():
+def test_b2_a_bots_cards_are_shown_to_nobody():
     table = Table("xactika", ["rulebook", ME, "random"], {}, SECRET, 3, 1)
     told = str([table.begin(), table.view(1), table.view(None), table.legal()])
     for seat in (0, 2):

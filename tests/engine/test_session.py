@@ -63,7 +63,7 @@ def test_the_page_has_every_field_of_a_view(game):
         assert f"`{name}`" in TEXT, name
 
 
-def test_hello_tells_what_new_takes():
+def test_hello_lists_what_new_accepts():
     hello = talk.Talk()("hello")
     assert set(hello["games"]) == set(games.GAMES) and hello["protocol"] == 1
     for game, told in hello["games"].items():
@@ -73,7 +73,7 @@ def test_hello_tells_what_new_takes():
             assert not talk.Talk()("new", game=game, seats=seats, options=defaults, seed=1)["over"]
 
 
-def test_every_sentence_of_the_engine_can_be_said():
+def test_every_sentence_of_the_engine_can_be_filled_in():
     for reason, sentence in refusals.SENTENCES.items():
         blanks = {name: "x" for name in re.findall(r"{(\w+)", sentence)}
         assert str(refusals.Refused(reason, **blanks)).endswith(".")

@@ -32,7 +32,7 @@ def act(state, text):
 
 
 @pytest.mark.parametrize("game", telling.tellable())
-def test_a_view_has_all_that_the_core_shows_and_nothing_else(game):
+def test_a_view_has_exactly_the_fields_of_the_cores_view(game):
     dice = Dice(3)
     state = games.load(game).new(seats_for(game), {}, SECRET, 5)
     for _ in range(120):
@@ -83,7 +83,7 @@ def test_x16_cards_that_are_played_automatically_come_with_the_trick():
     ]
 
 
-def test_without_bids_there_are_none():
+def test_a_variant_without_bids_shows_none():
     shown = view(table(ANN, BEN, variant="win"), 0)
     assert shown["bids"] == [None, None] and shown["auction"] is False and shown["phase"] == "lead"
     assert "play 1111" in shown["legal"]
@@ -125,7 +125,7 @@ def test_b2_nobody_learns_that_there_is_a_first_joker():
     assert told[0][0] == {"event": "act", "seat": 0, "did": "discard joker"}
 
 
-def test_a_draw_tells_how_many_cards_came_and_what_lies_open():
+def test_a_draw_reports_the_number_of_cards_and_those_face_up():
     state = play_go5.position(HANDS, phase=DRAWING, stock="stop 6-blue 6-grey", mover=1)
     assert act(state, "draw") == [
         {"event": "act", "seat": 1, "did": "draw", "came": 1, "stops": 1, "new_stock": False}

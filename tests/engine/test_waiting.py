@@ -82,7 +82,7 @@ def test_a_timer_that_comes_too_late_draws_nothing(monkeypatch):
     assert terminal.getvalue() == ""
 
 
-def test_a_bar_goes_when_thinking_is_stopped(monkeypatch):
+def test_the_bar_disappears_when_thinking_is_stopped(monkeypatch):
     terminal = at_terminal(monkeypatch, AtOnce)
     with pytest.raises(KeyboardInterrupt), waiting.thinking() as tell:
         tell(0, "hard")
@@ -90,7 +90,7 @@ def test_a_bar_goes_when_thinking_is_stopped(monkeypatch):
     assert "\x1b[?25h" in terminal.getvalue()  # the cursor is visible again
 
 
-def test_where_nobody_looks_nothing_is_written_and_no_timer_runs(monkeypatch):
+def test_without_a_terminal_nothing_is_written_and_no_timer_runs(monkeypatch):
     monkeypatch.setattr(waiting, "Timer", None)
     for nobody in (io.StringIO(), None):
         monkeypatch.setattr(sys, "stderr", nobody)
@@ -98,6 +98,6 @@ def test_where_nobody_looks_nothing_is_written_and_no_timer_runs(monkeypatch):
         assert nobody is None or nobody.getvalue() == ""
 
 
-def test_no_timer_runs_where_no_bot_is_to_act(monkeypatch):
+def test_no_timer_runs_unless_a_bot_is_to_act(monkeypatch):
     terminal = at_terminal(monkeypatch, None)
     assert len(served(asked(GAMES[0], "me"))) == 1 and terminal.getvalue() == ""

@@ -83,7 +83,7 @@ def folder_pair(image):
     return [number for number, block in enumerate(image) if number not in ROOT and b"settings.json" in block]
 
 
-def test_one_lost_block_never_stops_the_app_and_is_reported_if_it_takes_a_file():
+def test_one_lost_block_never_stops_the_app_and_is_reported_if_it_costs_a_file():
     device = played()
     image = device.flash.image
     world = device.world()
@@ -114,7 +114,7 @@ def test_one_lost_block_never_stops_the_app_and_is_reported_if_it_takes_a_file()
 
 
 @pytest.mark.parametrize("pair", ["root", "folder"])
-def test_a_pair_of_blocks_that_is_lost_means_a_new_file_system_and_a_copy_still_has_the_games(pair):
+def test_a_lost_pair_of_blocks_means_a_new_file_system_while_a_copy_has_the_games(pair):
     device = played()
     image = device.flash.image
     blocks = ROOT if pair == "root" else folder_pair(image)
@@ -141,7 +141,7 @@ def test_a_pair_of_blocks_that_is_lost_means_a_new_file_system_and_a_copy_still_
     again.wake()
 
 
-def test_an_older_root_is_a_first_start_without_an_error_and_a_copy_still_has_the_games():
+def test_an_older_root_causes_a_first_start_without_an_error_while_a_copy_has_the_games():
     device = played()
     image = device.flash.image
     newer = [number for number in ROOT if b"games" in image[number]]

@@ -165,7 +165,7 @@ def choose(device):
 
 
 @pytest.mark.parametrize("start", [begin, a_long_game])
-def test_a_full_flash_at_any_choice_loses_nothing_and_with_room_the_game_goes_on(start):
+def test_a_full_flash_at_any_choice_loses_nothing_and_the_game_continues_with_room(start):
     device = Run(formatted(blocks=BLOCKS), language).device
     start(device)
     for _ in range(12):
@@ -195,7 +195,7 @@ def fill_after_next_append(device, press):
     return ballast[0]
 
 
-def test_bots_that_find_no_room_act_when_there_is_some():
+def test_bots_without_room_act_as_soon_as_there_is_some():
     device = Run(formatted(blocks=BLOCKS), language).device
     begin(device)
     session = device.app.table.session
@@ -209,7 +209,7 @@ def test_bots_that_find_no_room_act_when_there_is_some():
     assert device.screen == "curtain"
 
 
-def test_a_game_that_ended_without_room_for_the_history_gets_there_once():
+def test_a_game_that_ended_without_room_enters_the_history_once():
     device = Run(formatted(blocks=BLOCKS), at_result).device
     before = device.notes[-1]
     ballast = fill_after_next_append(device, step)

@@ -200,13 +200,13 @@ def run_of(prepare, play, **mounting):
 
 @pytest.mark.parametrize(("version", "cycles"), MOUNTINGS)
 @pytest.mark.parametrize("scene", SCENES)
-def test_power_cut_anywhere_loses_and_doubles_nothing(scene, version, cycles):
+def test_a_power_cut_anywhere_loses_and_duplicates_nothing(scene, version, cycles):
     run = run_of(*SCENES[scene], version=version, cycles=cycles)
     assert examine_all(run, STRIDE, AGAIN) > len(run.log)
 
 
 @pytest.mark.parametrize("segments", [1, 2])
-def test_power_cut_at_the_end_of_a_game_neither_loses_nor_doubles_it_in_the_history(segments):
+def test_a_power_cut_at_the_end_of_a_game_neither_loses_nor_duplicates_it_in_the_history(segments):
     wanted = history.SEGMENT_BYTES - (1200 if segments == 1 else 200)  # the game's record takes about 300
 
     def nearly_full(device):

@@ -37,7 +37,7 @@ def rescue(device):
 
 @pytest.mark.parametrize("on_table", [True, False])
 @pytest.mark.parametrize("version", [V20, V21])
-def test_power_cut_anywhere_in_a_rescue_loses_and_doubles_nothing(version, on_table):
+def test_a_power_cut_anywhere_in_a_rescue_loses_and_duplicates_nothing(version, on_table):
     image, hurt, before = damaged_game(on_table, version)
     run = Run(image, rescue, before, version=version)
     assert run.device.files.read(ASIDE) == hurt

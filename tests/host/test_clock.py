@@ -19,13 +19,13 @@ def test_a_clock_that_is_set_is_believed():
     assert RealClock().wall()[1] == "clock"
 
 
-def test_one_that_was_never_set_is_not(never_set):
+def test_a_clock_that_was_never_set_is_not_believed(never_set):
     assert not clock.is_set() and clock.now() == clock.EARLIEST
     assert clock.today() is None
     assert RealClock().wall() == (0, "unknown")
 
 
-def test_a_device_and_a_change_of_names_can_be_read_again(tmp_path, never_set):
+def test_without_a_clock_devices_and_renamed_people_are_stored_readably(tmp_path, never_set):
     path = made.fill(tmp_path / "book.sqlite", made.some(1))
     for name in ("Anna", "Annie"):
         with open_book(path) as book:
@@ -36,7 +36,7 @@ def test_a_device_and_a_change_of_names_can_be_read_again(tmp_path, never_set):
         assert "Annie" in book.people.names()
 
 
-def test_it_sets_no_device_s_clock(never_set):
+def test_a_computer_without_a_clock_sets_no_devices_clock(never_set):
     with pytest.raises(InkdeckHostError, match="was never set"):
         set_command._set_clock(None)
 

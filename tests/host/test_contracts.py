@@ -44,7 +44,7 @@ def row_of(game):
     return import_module(f"inkdeck.games.{game}.row").ROW
 
 
-def test_the_check_notices():
+def test_the_check_notices_a_missing_part():
     assert lacking(object(), contracts.Setup) == ["OPTIONS", "RULES_VERSION", "SEATS"]
     assert {"seats", "apply"} < set(lacking(object(), contracts.State))
     assert set(PARTS) == set(contracts.Row._fields)
@@ -64,7 +64,7 @@ def test_a_row_has_the_modules_by_which_the_registries_find_a_game(game):
 
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_module_has_what_its_type_says(game, part):
+def test_a_module_has_the_parts_of_its_type(game, part):
     module = getattr(row_of(game), part)
     if part != "reviewing" or module:
         assert not lacking(module, PARTS[part])
@@ -72,7 +72,7 @@ def test_a_module_has_what_its_type_says(game, part):
 
 @pytest.mark.parametrize("part", ["rules", "paper"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_state_its_views_and_its_results_have_what_their_types_say(game, part):
+def test_a_state_its_views_and_its_results_have_the_parts_of_their_types(game, part):
     state = getattr(row_of(game), part).new(row_of(game).setup.SEATS[0], {}, bytes(32), 0)
     dice = bots.Dice(3)
     while not state.results:
@@ -85,7 +85,7 @@ def test_a_state_its_views_and_its_results_have_what_their_types_say(game, part)
     assert not lacking(state.results[0], contracts.HandResult)
 
 
-def test_the_contract_of_the_core_in_words_has_the_names_of_the_types():
+def test_the_cores_written_contract_has_the_names_in_the_types():
     _, of_states, of_views = re.split(r"A \*(?:state|view)\*", core_games.__doc__ or "")
     states = set(re.findall(r"`(\w+)(?:\(.*?\))?`", of_states)) - {"IllegalAction"}
     assert states == names(contracts.State) | names(contracts.HandResult)
@@ -93,7 +93,7 @@ def test_the_contract_of_the_core_in_words_has_the_names_of_the_types():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_bots_and_transcripts_have_what_their_types_say(game):
+def test_bots_and_transcripts_have_the_parts_of_their_types(game):
     row = row_of(game)
     assert not lacking(row.transcript.Transcript(print), contracts.Transcript)
     for bot in BOTS[1:]:

@@ -51,7 +51,7 @@ def test_every_kind_of_game_comes_once(data):
     assert records(data) == [*games, made.record(99)]
 
 
-def test_a_game_that_is_no_true_one_does_not_count(data):
+def test_an_invalid_game_does_not_count(data):
     finish(data, made.record(1), made.record(2)[:-1] + b"!")
     assert counting.count(data) == {"new": 1, "rejected": 1}
     assert records(data) == [made.record(1)]
@@ -64,11 +64,11 @@ def test_one_folder_moves_games_and_book(data, tmp_path, monkeypatch):
     assert places.book() == places.book(tmp_path) == tmp_path / "mine.sqlite"
 
 
-def test_games_with_a_seed_lie_apart():
+def test_games_with_a_seed_are_kept_apart():
     assert places.simulator(places.data("x"), 7) != places.simulator(places.data("x"))
 
 
-def test_older_games_are_brought(data):
+def test_older_games_are_added_too(data):
     assert ran("sync", "--simulator", codes={0}).out == "The simulator has no finished games yet.\n"
     assert not data.exists()
     finish(data, made.record(1), made.record(2))
@@ -92,7 +92,7 @@ def test_games_that_are_being_played_are_left_alone(data):
     assert not (data / "book.sqlite").exists()
 
 
-def test_a_book_that_cant_be_written_is_reported_in_the_end_and_gets_the_games_later(data):
+def test_a_book_that_cant_be_written_is_reported_at_the_end_and_gets_the_games_later(data):
     finish(data, made.record(1))
     (data / "book.sqlite").write_text("my letter")
     count = counting.Counting(data)
@@ -148,7 +148,7 @@ def test_games_whose_identity_is_lost_keep_the_one_that_the_book_knows(data, dam
 
 
 @pytest.mark.parametrize("damaged", [b"", b"\xff" * 16])
-def test_games_that_no_book_knows_get_a_new_identity_for_a_damaged_one(data, damaged):
+def test_games_unknown_to_the_book_get_a_new_identity_for_a_damaged_one(data, damaged):
     finish(data, made.record(1))
     (places.simulator(data) / "identity").write_bytes(damaged)
     assert counting.count(data) == {"new": 1}

@@ -38,7 +38,7 @@ def test_a_game_is_printed():
     assert "players: Ann (rulebook), Ben (rulebook), Cleo (rulebook), Dan (rulebook)" in told
 
 
-def test_options_reach_the_game():
+def test_the_options_reach_the_game():
     told = printed("--players", "10", "--variant", "lose", "--hands", "2", "--bots", "random, rulebook")
     assert told.count("  trick ") == 16
     assert "variant: lose" in told and "Jo (rulebook)" in told and "Ann (random)" in told
@@ -81,14 +81,14 @@ def test_a_flag_that_a_game_lacks_is_refused_with_its_options(game):
         assert all(name in said for name in names)
 
 
-def test_a_seed_gives_the_same_game_and_says_so():
+def test_a_seed_gives_the_same_game_and_is_printed():
     assert printed("--seed", "5") == printed("--seed", "5")
     assert printed("--seed", "5").startswith("The cards come from --seed 5")
     assert printed("--seed", "5") != printed("--seed", "6")
     assert len({printed("--seed", str(2**32 - 1 - more)) for more in range(3)}) == 3
 
 
-def test_without_a_seed_every_game_is_another():
+def test_without_a_seed_every_game_is_different():
     assert printed() != printed()
     assert "--seed" not in printed()
 
@@ -147,7 +147,7 @@ def test_the_command_line_shows_only_the_sentence(capsys):
     assert told.err.startswith("inkdeck: ") and told.err.count("\n") == 1
 
 
-def test_words_that_are_no_numbers():
+def test_a_word_instead_of_a_number_is_refused():
     done = CliRunner().invoke(demo.command, ["--hands", "many"])
     assert done.exit_code == 2
     assert "not a valid integer" in done.output

@@ -64,5 +64,5 @@ def test_a_command_that_needs_one_says_how_to_install_it(tmp_path, arguments, ex
     assert "Traceback" not in error and list(tmp_path.iterdir()) == []
 
 
-def test_another_missing_module_is_a_fault_of_ours():
+def test_any_other_missing_module_is_our_fault():
     assert extras.missing(ModuleNotFoundError(name="inkdeck.gone")) is None

@@ -28,7 +28,7 @@ def test_the_panel_is_busy_for_as_long_as_a_real_one(kind, ms):
     assert panel.seconds() == ms / 1000
 
 
-def test_an_instant_panel_is_never_busy_but_counts():
+def test_an_instant_panel_is_never_busy_but_counts_refreshes():
     panel = SimPanel(VirtualClock(), instant=True)
     panel.show(BLACK, 0, None)
     assert not panel.busy()
@@ -67,7 +67,7 @@ def test_the_frame_is_copied_at_once():
         (BLACK, 2, (0, 0, 0, 8)),
     ],
 )
-def test_a_show_that_a_real_panel_cannot_do_is_refused(frame, kind, window):
+def test_a_refresh_impossible_on_a_real_panel_is_refused(frame, kind, window):
     panel = SimPanel(VirtualClock())
     with pytest.raises(PanelMisused):
         panel.show(frame, kind, window)
@@ -116,7 +116,7 @@ def test_every_board_describes_itself_by_its_folder(name):
     assert boards.load(name).name == name
 
 
-def test_an_unknown_board_is_answered_with_the_known_ones():
+def test_an_unknown_board_is_refused_with_the_known_ones():
     with pytest.raises(InkdeckHostError, match="badger2040.*pico_inky_pack") as caught:
         boards.load("tufty")
     assert caught.value.exit_code == EXIT_USAGE
@@ -125,7 +125,7 @@ def test_an_unknown_board_is_answered_with_the_known_ones():
 @pytest.mark.parametrize(
     "text, tells", [("{", "truncated"), ('{"name": "x"}', "title"), ("\xff", "malformed")]
 )
-def test_a_damaged_board_file_is_a_sentence_with_its_path(tmp_path, text, tells):
+def test_a_damaged_board_file_is_reported_in_a_sentence_with_its_path(tmp_path, text, tells):
     (tmp_path / "x").mkdir()
     (tmp_path / "x" / "board.json").write_text(text, encoding="latin-1")
     with pytest.raises(InkdeckHostError, match=tells) as caught:
@@ -145,7 +145,7 @@ def _once(pairs):
     return dict(pairs)
 
 
-def test_a_board_folder_without_a_description_is_told_what_it_lacks(tmp_path):
+def test_the_error_for_a_board_folder_without_a_description_says_what_it_lacks(tmp_path):
     (tmp_path / "toy").mkdir()
     with pytest.raises(InkdeckHostError, match="has no board.json") as caught:
         boards.load("toy", tmp_path)

@@ -67,16 +67,16 @@ def test_every_command_and_option_begins_with_a_capital_and_ends_with_a_full_sto
 
 
 @pytest.mark.parametrize("typed, meant", [("plya", "play"), ("synk", "sync"), ("reportt", "report")])
-def test_a_mistyped_command_is_told_which_one_is_like_it(typed, meant):
+def test_the_refusal_of_a_mistyped_command_names_a_similar_one(typed, meant):
     assert f"No such command '{typed}'. Did you mean {meant}?" in ran(typed, codes={EXIT_USAGE}).err
 
 
-def test_a_command_like_no_other_is_only_told_to_be_none():
+def test_the_refusal_of_a_command_like_no_other_names_none():
     assert "Did you mean" not in ran("xyzzy", codes={EXIT_USAGE}).err
 
 
 @pytest.mark.parametrize("command", ["uf2", "emulate"])
-def test_a_mistyped_board_is_told_which_one_is_like_it(command):
+def test_the_refusal_of_a_mistyped_board_names_a_similar_one(command):
     told = ran(command, "badgr", codes={EXIT_USAGE}).err
     assert "Did you mean badger2040? Choose one of: " in told
 

@@ -6,7 +6,7 @@ from inkdeck.sim import boards, keyboard
 from inkdeck.sim.keyboard import ESC_MS, KeyDecoder, bindings
 
 
-def test_a_decoder_waits_for_the_rest_of_an_arrow_but_not_for_ever():
+def test_a_decoder_waits_briefly_for_the_rest_of_an_arrow():
     decoder = KeyDecoder()
     assert decoder.feed(b"\x1b", 0) == []
     assert decoder.tick(ESC_MS - 1) == []
@@ -16,7 +16,7 @@ def test_a_decoder_waits_for_the_rest_of_an_arrow_but_not_for_ever():
     assert decoder.tick(10_000) == []
 
 
-def test_a_letter_of_several_bytes_waits_for_the_rest_but_not_for_ever():
+def test_a_decoder_waits_briefly_for_the_rest_of_a_letter():
     decoder = KeyDecoder()
     assert decoder.feed(b"\xc3", 0) == decoder.tick(ESC_MS - 1) == []
     assert decoder.feed(b"\xab\xe2\x82", ESC_MS - 1) == ["ë"]
@@ -45,7 +45,7 @@ def test_bytes_are_decoded_to_keys(data, names):
 
 
 @pytest.mark.parametrize("data", [b"\x1b[A", b"\x1b[1;5B", b"\x1bOA", b"\x1b[[A"])
-def test_a_sequence_that_comes_byte_by_byte_is_the_same(data):
+def test_a_sequence_that_arrives_byte_by_byte_is_decoded_alike(data):
     whole = KeyDecoder().feed(data, 0)
     decoder = KeyDecoder()
     assert sum((decoder.feed(bytes([byte]), i) for i, byte in enumerate(data)), []) == whole

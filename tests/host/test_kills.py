@@ -55,7 +55,7 @@ def same(one, other):
 
 
 @pytest.mark.parametrize("command", (["report"], ["export", "--format", "json", "--records"]))
-def test_a_file_for_a_user_is_the_old_or_the_new_one(book, tmp_path, command):
+def test_a_kill_leaves_either_the_old_file_or_the_new_one(book, tmp_path, command):
     out = tmp_path / "out" / "page"
     out.parent.mkdir()
     seconds = kills.run(*command, "--out", out)
@@ -70,7 +70,7 @@ def test_a_file_for_a_user_is_the_old_or_the_new_one(book, tmp_path, command):
     assert whole(book) == 6 and {path.name for path in book.parent.iterdir()} <= BESIDE
 
 
-def test_a_merge(book, tmp_path):
+def test_a_killed_merge_adds_all_games_or_none(book, tmp_path):
     other = made.fill(tmp_path / "other.sqlite", made.some(20, first=7))
     before = book.read_bytes()
     seconds = kills.run("merge", other)
@@ -86,7 +86,7 @@ def test_a_merge(book, tmp_path):
     assert not unfinished(tmp_path)
 
 
-def test_a_sync(book, tmp_path):
+def test_a_killed_sync_keeps_whole_games_only(book, tmp_path):
     with Device(tmp_path / "flash") as device:
         device.do("play", 1, 8)
         seconds = kills.run("sync", "--port", device.path)
@@ -105,7 +105,7 @@ def test_a_sync(book, tmp_path):
 
 
 @pytest.mark.long  # a board has seconds to answer; `tests/install/test_backup.py` cuts its cable instead
-def test_a_restore(book, tmp_path):
+def test_a_killed_restore_can_be_repeated(book, tmp_path):
     (tmp_path / "device").mkdir()
     there = {"games/settings.json": b"[1]", "games/play-1.ink": b"mine"}
     device = MicroPythonDevice(tmp_path / "device", there)

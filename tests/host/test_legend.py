@@ -15,7 +15,7 @@ def told(driver, instant=False):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_first_start(board):
+def test_the_legend_at_the_first_start_has_the_screens_words(board):
     driver = Driver(board, language="")
     assert told(driver) == ["↑ ↓ = move", "Enter = OK", "s = faster", "q = leave"]
     driver.press("ok")
@@ -45,7 +45,7 @@ def test_each_key_has_the_word_that_the_panel_shows(game):
     assert met > 40
 
 
-def test_a_panel_that_is_held_upside_down_has_its_words_the_other_way_round():
+def test_a_panel_held_upside_down_has_its_words_the_other_way_round():
     driver = Driver()
     driver.new_game()
     driver.pick("Start")
@@ -53,7 +53,7 @@ def test_a_panel_that_is_held_upside_down_has_its_words_the_other_way_round():
     assert legend.parts(driver.app.screen, True, True)[:2] == ["↑ = −", "↓ = +"]
 
 
-def test_the_note_says_what_becomes_of_keys():
+def test_the_note_says_what_happens_to_keys():
     assert legend.note(False, True, True) == ""
     assert legend.note(True, False, False) == "refreshing…"
     assert legend.note(True, False, True) == "your keys wait…"

@@ -80,7 +80,7 @@ def kept(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("option", WRITES)
-def test_a_person_s_own_files_are_refused_by_name_and_stay(kept, option):
+def test_a_users_own_files_are_refused_by_name_and_kept(kept, option):
     for path, (kind, content) in kept.items():
         if kind == REPLACES.get(option):
             continue
@@ -100,14 +100,14 @@ def test_the_book_that_an_option_names_is_kept_too(kept):
         named_output.write("./mine", b"new", "the report", keep=named_output.book("mine"))
 
 
-def test_another_file_is_written(kept):
+def test_a_file_of_another_kind_is_written(kept):
     for name in ("new", "new.sqlite-wal", "text", "data/report.html"):
         for content in (b"old", b"newer"):
             named_output.write(name, content, "the report")
             assert Path(name).read_bytes() == content
 
 
-def test_a_pipe_is_not_opened_to_look_into_it(tmp_path):
+def test_a_pipe_is_not_opened_for_a_look_inside(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     assert named_output.kind_of(tmp_path / "pipe") is None
 

@@ -38,7 +38,7 @@ def test_a_game_is_known_by_its_id_its_title_and_its_name_on_the_device(game, la
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_name_with_a_letter_wrong_is_proposed(game):
+def test_a_name_with_one_wrong_letter_gets_a_suggestion(game):
     for language in LANGUAGES:
         name = on_the_device(language)[game]
         assert naming.meant(name[:1] + name[2:], GAMES) == f" Did you mean {game}?"
@@ -51,7 +51,7 @@ def test_a_text_unlike_any_name_finds_and_suggests_no_game(text):
     assert naming.known(text, IDS) is None and naming.meant(text, IDS) == ""
 
 
-def test_only_what_a_command_takes_is_found_or_proposed():
+def test_only_the_games_a_command_takes_are_found_or_suggested():
     referee = GAMES[-1] + PAPER
     assert naming.known(games.title(referee), GAMES) is None
     assert naming.known(referee, GAMES) is None and naming.known(referee, IDS) == referee
@@ -84,7 +84,7 @@ def test_every_command_with_the_option_is_tested_here():
 
 @pytest.mark.parametrize("line", COMMANDS.values(), ids=COMMANDS)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_command_takes_a_game_by_name_and_proposes_one_for_a_slip(game, line, tmp_path, monkeypatch):
+def test_a_command_takes_a_game_by_name_and_suggests_one_for_a_typo(game, line, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     env = {"INKDECK_BOOK": str(tmp_path / "book.sqlite")}
     short = ["--players", str(seats_for(game))]
@@ -98,7 +98,7 @@ def test_a_command_takes_a_game_by_name_and_proposes_one_for_a_slip(game, line, 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_engine_takes_a_game_by_name_and_proposes_one_for_a_slip(game):
+def test_the_engine_takes_a_game_by_name_and_suggests_one_for_a_typo(game):
     for language in LANGUAGES:
         name = on_the_device(language)[game]
         seats = ["me"] * seats_for(game)

@@ -48,12 +48,12 @@ def test_a_marked_text_can_be_taken_back(text):
     assert unmarked(cells(text)) == plain(text)
 
 
-def test_numbers_stay_numbers_and_what_is_unknown_is_empty():
+def test_numbers_stay_numbers_and_unknown_values_are_empty():
     told = sheet.text(["a", "b", "c", "d"], [{"a": -7, "b": True, "c": None, "d": "Ann", "e": 1}])
     assert told == "a,b,c,d\n-7,1,,Ann\n"
 
 
-def test_json_is_utf_8_reads_back_and_steers_no_terminal():
+def test_json_is_utf_8_reads_back_and_has_no_control_characters():
     told = notation.text({"name": NAME, "größe": 1})
     told.encode()
     assert json.loads(told) == {"name": NAME, "größe": 1} and "größe" in told
@@ -73,7 +73,7 @@ def test_a_page_shows_names_as_text():
         charts.bars("two", [(NAME, 5), ("javascript:alert(1)", 3)], str),
     ],
 )
-def test_a_chart_is_whole_and_has_no_script_and_no_address(drawn):
+def test_a_chart_is_complete_and_has_no_script_or_address(drawn):
     root = ElementTree.fromstring(drawn)
     assert plain(drawn.replace("\n", "")) == drawn.replace("\n", "")
     for node in root.iter():
@@ -95,6 +95,6 @@ def test_letters_and_emoji_stay(text):
     assert plain(text) == text
 
 
-def test_one_is_not_told_as_many():
+def test_one_thing_is_counted_in_the_singular():
     assert [counted(count, "file") for count in (0, 1, 1200)] == ["0 files", "1 file", "1,200 files"]
     assert [counted(count, "press") for count in (1, 2)] == ["1 press", "2 presses"]

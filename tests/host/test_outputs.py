@@ -39,7 +39,7 @@ def test_graphics_show_every_pixel(glass, scale):
     assert drawn.sixels(graphics.sixel(glass, scale).encode()) == [wanted]
 
 
-def test_kitty_takes_the_old_image_away_when_the_new_one_is_there():
+def test_kitty_removes_the_old_image_after_the_new_one_appears():
     shown = outputs.Kitty(1, (8, 16))
     raw = b""
     for seed in range(3):
@@ -69,12 +69,12 @@ def test_kitty_takes_the_old_image_away_when_the_new_one_is_there():
         ((), (148, 32), ("Text", 148, 32)),
     ],
 )
-def test_the_best_that_the_terminal_can_and_the_window_has_room_for(answers, size, wanted):
+def test_the_best_output_that_the_terminal_has_and_that_fits_is_used(answers, size, wanted):
     assert chosen(outputs.AUTO, able(*answers), *size) == wanted
 
 
 @pytest.mark.parametrize("kind", outputs.KINDS)
-def test_a_chosen_output_is_used_or_none(kind):
+def test_only_the_chosen_output_is_used(kind):
     columns, rows = outputs.least(kind, able(PLAIN))
     assert chosen(kind, able(PLAIN), columns, rows)[1:] == (columns, rows)
     assert chosen(kind, able(PLAIN), columns - 1, rows) is None
@@ -88,7 +88,7 @@ def test_an_answer_without_meaning_changes_nothing(answer):
 
 
 @pytest.mark.parametrize("cut", range(1, len(KITTY + CELL + SIXEL)))
-def test_answers_come_among_keys_and_are_no_keys(cut):
+def test_a_terminals_answers_among_keys_are_not_taken_for_keys(cut):
     heard = []
     decoder = KeyDecoder(heard.append)
     sent = f"a{KITTY}b{CELL}c{SIXEL}d".encode()
@@ -96,7 +96,7 @@ def test_answers_come_among_keys_and_are_no_keys(cut):
     assert names == ["a", "b", "c", "d"] and heard == [KITTY, CELL, SIXEL]
 
 
-def test_half_of_a_terminals_answer_is_not_taken_for_esc():
+def test_half_a_terminals_answer_is_not_taken_for_esc():
     decoder = KeyDecoder()
     assert decoder.feed(b"\x1b_Gi=1;O", 0) + decoder.tick(ESC_MS) == []
     assert decoder.feed(b"K\x1b\\q", ESC_MS) == ["q"]

@@ -58,13 +58,13 @@ def played(tmp_path):
     return play
 
 
-def test_keys_wait_while_one_person_s_pictures_are_drawn(played):
+def test_keys_wait_while_the_same_persons_pictures_are_drawn(played):
     app, terminal = played({100: b"\x1b[B\r"}, 4000)
     assert app.settings.language == "de" and app.screen_name == "tour"
     assert any(legend.WAITING in text for _, text in terminal.sent)
 
 
-def test_keys_that_were_meant_for_another_picture_are_dropped_and_it_is_said(played):
+def test_keys_meant_for_another_picture_are_dropped_with_a_note(played):
     early = {5000: b"\r", 8000: b"\r", 8400: b"\x1b[A"}
     app, terminal = played(early, 12000)
     assert app.screen_name == "cut" and not app.screen.turned

@@ -64,7 +64,7 @@ def test_the_text_has_the_promised_size():
         assert {len(line) for line in lines} == {columns}
 
 
-def test_single_pixels_land_on_their_dot():
+def test_each_pixel_lands_on_its_own_dot():
     for pixel in EDGES:
         frame = frame_with([pixel])
         assert from_braille(picture.braille(frame)) == {pixel}

@@ -25,19 +25,19 @@ def refused(monkeypatch, platform, told, cause=None):
 
 
 @pytest.mark.parametrize("reason", ["Access is denied.", "Zugriff verweigert"])
-def test_on_windows_a_port_that_another_program_has_is_busy(monkeypatch, reason):
+def test_on_windows_a_port_used_by_another_program_is_busy(monkeypatch, reason):
     told = f"could not open port 'COM3': PermissionError(13, '{reason}', None, 5)"
     code, sentence = refused(monkeypatch, "win32", told)
     assert code == EXIT_BUSY and sentence.startswith("Another program is using COM3")
     assert "dialout" not in sentence
 
 
-def test_elsewhere_the_same_is_a_permission(monkeypatch):
+def test_elsewhere_the_same_error_is_a_missing_permission(monkeypatch):
     code, sentence = refused(monkeypatch, "linux", "could not open port: PermissionError(13, 'denied')")
     assert code == EXIT_DEVICE and "dialout" in sentence and "Windows" not in sentence
 
 
-def test_on_windows_a_port_that_is_not_there_is_reported(monkeypatch):
+def test_on_windows_a_missing_port_is_reported(monkeypatch):
     told = "could not open port 'COM3': FileNotFoundError(2, 'cannot find the file', None, 2)"
     code, sentence = refused(monkeypatch, "win32", told)
     assert code == EXIT_DEVICE and "There is no port COM3" in sentence
@@ -45,7 +45,7 @@ def test_on_windows_a_port_that_is_not_there_is_reported(monkeypatch):
     assert refused(monkeypatch, "win32", told)[0] == EXIT_LINK
 
 
-def test_a_port_that_another_program_lets_go_of_a_moment_later_is_opened():
+def test_a_port_released_a_moment_later_is_opened():
     held_by, path = pty_of()
     first = ports.open_port(path)
     threading.Timer(0.05, first.close).start()

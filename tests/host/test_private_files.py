@@ -23,7 +23,7 @@ def mode(path):
     return stat.S_IMODE(os.stat(path).st_mode)
 
 
-def test_the_simulators_files(tmp_path):
+def test_the_simulators_files_are_private(tmp_path):
     folder = tmp_path / "data" / "simulator"
     files = PrivateFiles(folder)
     files.write("play-1.ink", b"secret")
@@ -40,7 +40,7 @@ def test_a_folder_open_to_all_is_made_private(tmp_path):
     assert files.read("play-1.ink") == b"secret"
 
 
-def test_the_emulators_flash(tmp_path):
+def test_the_emulators_flash_is_private(tmp_path):
     path = tmp_path / "kept" / "flash"
     with kept.locked(path):
         kept.save(path, b"secret")
@@ -50,7 +50,7 @@ def test_the_emulators_flash(tmp_path):
     assert mode(path) == 0o600
 
 
-def test_backups(tmp_path, monkeypatch):
+def test_backups_are_private(tmp_path, monkeypatch):
     monkeypatch.delenv(games.ENVIRONMENT, raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     path = games.backups() / "device.zip"
@@ -60,7 +60,7 @@ def test_backups(tmp_path, monkeypatch):
     assert mode(games.backups()) == 0o700
 
 
-def test_a_new_book_with_what_stands_beside_it(tmp_path):
+def test_a_new_book_and_the_files_beside_it_are_private(tmp_path):
     path = tmp_path / "books" / "book.sqlite"
     with open_book(path):
         assert {mode(file) for file in path.parent.iterdir()} == {0o600} and mode(path.parent) == 0o700
@@ -69,7 +69,7 @@ def test_a_new_book_with_what_stands_beside_it(tmp_path):
         assert mode(path) == 0o644, "whoever shares a book goes on sharing it"
 
 
-def test_the_copy_of_a_book_before_it_is_mended(tmp_path):
+def test_the_copy_of_a_book_before_a_repair_is_private(tmp_path):
     path = tmp_path / "book.sqlite"
     with open_book(path, mend=lambda _, back_up: back_up()):
         pass

@@ -19,23 +19,23 @@ def clone(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_in_the_clone_s_folder_the_way_is_short(clone, monkeypatch):
+def test_in_the_clones_folder_the_command_has_a_short_path(clone, monkeypatch):
     monkeypatch.chdir(clone)
     assert program.name() == ".venv/bin/inkdeck"
 
 
-def test_elsewhere_the_way_is_whole(clone, monkeypatch):
+def test_elsewhere_the_command_has_its_full_path(clone, monkeypatch):
     (clone / "elsewhere").mkdir()
     monkeypatch.chdir(clone / "elsewhere")
     assert program.name() == str(clone / ".venv" / "bin" / "inkdeck")
 
 
-def test_on_the_path_the_name_will_do(clone, monkeypatch):
+def test_on_the_search_path_the_name_is_enough(clone, monkeypatch):
     monkeypatch.setenv("PATH", str(clone / ".venv" / "bin"))
     assert program.name() == "inkdeck"
 
 
-def test_another_one_on_the_path_is_not_this_one(clone, monkeypatch):
+def test_another_program_of_that_name_on_the_search_path_does_not_count(clone, monkeypatch):
     other = clone / "elsewhere"
     other.mkdir()
     (other / "inkdeck").touch(0o755)
@@ -43,6 +43,6 @@ def test_another_one_on_the_path_is_not_this_one(clone, monkeypatch):
     assert program.name() == ".venv/bin/inkdeck"
 
 
-def test_where_nothing_of_that_name_is_installed_the_name_has_to_do(clone):
+def test_if_nothing_is_installed_the_name_has_to_do(clone):
     (clone / ".venv" / "bin" / "inkdeck").unlink()
     assert program.name() == "inkdeck"

@@ -17,7 +17,7 @@ def typed(driver, key):
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_hand_and_what_is_chosen_before_it(game):
+def test_digits_and_arrows_move_in_a_hand_and_in_the_bids_before_it(game):
     driver = short_games.begun(game, games.setup(game).SEATS[0])
     bids = [f"{game}.bid"] if find_spec(f"inkdeck_app.{game}.bid") else []
     wanted = {f"{game}.hand", *bids}
@@ -57,5 +57,5 @@ def test_a_cut_is_typed():
     assert driver.app.screen.number == 207
 
 
-def test_nothing_is_pressed_where_nothing_lies_in_a_row():
+def test_without_a_row_digits_and_arrows_press_nothing():
     assert row.presses(Driver().app.screen, "right") == []

@@ -29,7 +29,7 @@ def driven(tmp_path, text, board=FIVE, app=TinyApp):
     return made, hw, runner, runner.run(script.parse(text, board))
 
 
-def test_several_tokens_a_line_and_comments():
+def test_a_script_may_have_comments_and_several_tokens_a_line():
     assert brief("ok down*3 # go on\n\n# nothing\nUP wait 500 shot a-1") == [
         ("tap", "C", 1), ("tap", "DOWN", 3), ("tap", "UP", 1), ("wait", 500, 1), ("shot", "a-1", 1),
     ]  # fmt: skip
@@ -45,7 +45,7 @@ def test_a_logical_key_that_is_a_long_press_on_this_board_is_held():
     assert brief("hold A B*2", THREE) == [("hold", "A", 1), ("tap", "B", 2)]
 
 
-def test_steps_know_their_line():
+def test_each_step_knows_its_line():
     assert [step.line for step in script.parse("ok\n\nok ok", FIVE)] == [1, 3, 3]
 
 
@@ -78,7 +78,7 @@ def test_a_mistake_is_reported_with_file_line_and_what_to_write(text, line, tell
     assert caught.value.exit_code == EXIT_USAGE
 
 
-def test_a_script_that_cannot_be_read(tmp_path):
+def test_a_script_that_cannot_be_read_is_reported(tmp_path):
     (tmp_path / "latin.txt").write_bytes(b"ok # \xfc")
     for path, code in (
         (tmp_path / "none.txt", EXIT_FILE),
@@ -92,7 +92,7 @@ def test_a_script_that_cannot_be_read(tmp_path):
 
 
 @pytest.mark.parametrize("path", ["/dev/zero", "large.txt"])
-def test_a_script_is_read_as_far_as_any_script_goes(tmp_path, path):
+def test_no_more_of_a_script_is_read_than_any_script_may_have(tmp_path, path):
     path = tmp_path / path
     if not path.exists():
         with path.open("wb") as file:
@@ -167,7 +167,7 @@ def test_a_panel_that_never_rests_is_reported(tmp_path):
     assert caught.value.exit_code == EXIT_FAULT
 
 
-def test_a_shot_without_a_folder_tells_the_option(tmp_path):
+def test_a_shot_without_a_folder_names_the_missing_option(tmp_path):
     with pytest.raises(InkdeckHostError, match="--shots"):
         driven(tmp_path, "shot a")
 
@@ -198,12 +198,12 @@ def test_shots_are_numbered_and_named_by_screen(tmp_path):
     assert "1 press, 2 pictures, 2.8 panel-seconds" in done.stdout
 
 
-def test_a_script_leaves_a_person_s_own_games_alone(tmp_path):
+def test_a_script_leaves_the_users_own_games_alone(tmp_path):
     assert program(tmp_path, "ok").returncode == 0
     assert not (tmp_path / "home").exists()
 
 
-def test_with_data_a_script_s_files_stay(tmp_path):
+def test_with_a_data_folder_a_scripts_files_stay(tmp_path):
     assert program(tmp_path, "ok down", "--data", tmp_path / "d").returncode == 0
     kept = json.loads((tmp_path / "d" / "simulator" / "presses").read_text())
     assert [press[0] for press in kept] == ["ok", "down"]
@@ -230,7 +230,7 @@ def test_bad_input_is_a_sentence_and_an_exit_code(tmp_path, text, options, code,
 
 
 @pytest.mark.parametrize("token, count", [("ok*3x", "3x"), ("A*0", "0"), ("ok*99999999!", "99999999")])
-def test_a_wrong_count_is_named_as_one(token, count):
+def test_the_error_for_a_wrong_count_names_the_count(token, count):
     with pytest.raises(InkdeckHostError, match=f'The count in ".*" is "{count}", not.*1 to 9999'):
         script.parse(token, FIVE)
 
@@ -252,7 +252,7 @@ class OneKeyed(TinyApp):
         return {"ok": ""}
 
 
-def test_presses_that_meant_nothing_are_reported_by_line_and_screen(tmp_path):
+def test_presses_without_a_meaning_are_reported_by_line_and_screen(tmp_path):
     _, _, runner, _ = driven(tmp_path, "ok\nback ok\nup*6", app=OneKeyed)
     assert runner.unused[:2] == [(2, "back", "after ok"), (3, "up", "after ok")]
     assert len(runner.unused) == 7
@@ -267,7 +267,7 @@ def test_a_press_during_a_refresh_is_not_judged(tmp_path):
     assert script.warning([]) == ""
 
 
-def test_the_app_itself_tells_what_a_key_means(tmp_path):
+def test_the_app_itself_says_what_a_key_means(tmp_path):
     (tmp_path / "s.txt").write_text("ok\ndown ok", encoding="utf-8")
     done = in_a_pipe("play", "--seed", "7", "--script", str(tmp_path / "s.txt"))
     assert done.returncode == 0, done.stderr
@@ -280,7 +280,7 @@ def in_a_pipe(*arguments):
     return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
 
 
-def test_a_pipe_gets_the_demo_and_is_told_what_is_not_used(tmp_path):
+def test_a_pipe_gets_the_demo_and_a_note_about_unused_options(tmp_path):
     done = in_a_pipe("play", "--seed", "3", "--shots", str(tmp_path / "shots"))
     assert done.returncode == 0 and "winner" in done.stdout
     assert "isn't a terminal" in done.stderr
@@ -299,7 +299,7 @@ def test_a_pipe_names_every_option_that_it_does_not_use(tmp_path):
     assert "Ignored" not in in_a_pipe("play", "--seed", "3").stderr
 
 
-def test_a_wrong_board_is_wrong_in_a_pipe_too():
+def test_a_wrong_board_is_refused_in_a_pipe_too():
     done = in_a_pipe("play", "--board", "foo")
     assert done.returncode == EXIT_USAGE and "no board" in done.stderr and not done.stdout
 

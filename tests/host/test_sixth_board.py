@@ -91,7 +91,7 @@ def test_every_board_plays(name, tmp_path):
     assert "seal.png" in played(name, tmp_path)
 
 
-def test_the_page_for_makers_tells_every_entry():
+def test_the_page_for_makers_describes_every_entry():
     text = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
     parsed = json.loads((boards.folder() / "badger2040" / "board.json").read_text(encoding="utf-8"))
     fields = {*parsed, *parsed["panel"], *parsed["battery"], *parsed["led"], *parsed["keys"][0], "long"}
@@ -131,7 +131,7 @@ def there(folder, *arguments):
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
 
 
-def test_our_tests_take_two_more_boards_in(with_two_more):
+def test_our_tests_include_two_more_boards(with_two_more):
     there(with_two_more, "tools/make_wiring.py")
     wanted = ("tests/drivers/test_resting.py", "tests/test_wiring.py")
     told = there(with_two_more, *PYTEST, "-rp", *wanted, "-k", "sixth or seventh")

@@ -34,7 +34,7 @@ runpy.run_module("inkdeck", run_name="__main__", alter_sys=True)
         ("inkdeck.engine.server", "SIGTERM"),
     ),
 )
-def test_a_stop_while_it_loads_is_a_sentence(name, sign):
+def test_a_stop_while_loading_is_reported_in_a_sentence(name, sign):
     done = subprocess.run(
         [sys.executable, "-c", AT, name, sign, "engine"], input="", capture_output=True, text=True
     )
@@ -53,7 +53,7 @@ def test_a_stop_while_it_loads_is_a_sentence(name, sign):
         (KeyboardInterrupt(), 130, "stopped."),
     ),
 )
-def test_an_unforeseen_error_is_a_sentence_too(monkeypatch, error, code, says):
+def test_an_unexpected_error_is_reported_in_a_sentence_too(monkeypatch, error, code, says):
     def fails(**_):
         raise error
 
@@ -61,7 +61,7 @@ def test_an_unforeseen_error_is_a_sentence_too(monkeypatch, error, code, says):
     assert says in ran("demo", codes={code}).err
 
 
-def test_a_mistake_of_ours_is_not_hidden(monkeypatch):
+def test_our_own_mistakes_are_not_hidden(monkeypatch):
     def fails(**_):
         raise AttributeError("nobody meant this")
 
@@ -71,13 +71,13 @@ def test_a_mistake_of_ours_is_not_hidden(monkeypatch):
 
 
 @pytest.mark.parametrize("closed", ("<&-", ">&-"))
-def test_an_engine_that_nobody_can_talk_to_ends(closed):
+def test_an_engine_that_nobody_can_reach_ends(closed):
     command = f'"{sys.executable}" -m inkdeck engine {closed}'
     done = subprocess.run(command, shell=True, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_without_a_terminal_bots_play_and_it_is_said(tmp_path):
+def test_without_a_terminal_bots_play_with_a_note(tmp_path):
     """A stub of the demo prints its seed, because bots have tests of their own."""
     code = (
         "import sys, types\n"

@@ -50,7 +50,7 @@ def test_every_key_presses_its_button(person, board, keys, meant):
     assert [f"{key} {button}" for key, button in player.told(len(keys))] == meant
 
 
-def test_a_lone_esc_is_back_and_an_arrow_is_not(person):
+def test_a_single_esc_means_back_but_an_arrow_does_not(person):
     player = person("--instant")
     player.sees(shows_bar(0))
     player.types("\x1b")
@@ -72,7 +72,7 @@ def test_the_panel_s_refreshes_take_their_time(person):
     player.sees(shows_bar(1))
 
 
-def test_a_key_takes_the_slowness_away_and_brings_it_back(person):
+def test_a_key_switches_the_slowness_off_and_on(person):
     player = person()
     player.sees(legend.FASTER)
     player.types("s")
@@ -109,7 +109,7 @@ def test_the_right_button_holds_a_key_and_the_wheel_goes_up_and_down(person):
     assert player.told(3) == [("back", "A"), ("up", "A"), ("down", "C")]
 
 
-def test_a_cursor_move_sends_little(person):
+def test_a_cursor_move_sends_few_bytes(person):
     player = person("--instant")
     player.sees(shows_bar(0))
     sent = len(player.raw)

@@ -27,7 +27,7 @@ def test_leaving_says_that_the_game_is_saved_and_puts_the_terminal_back(person, 
     assert b"Traceback" not in player.raw
 
 
-def test_leaving_without_a_game_claims_none(person):
+def test_leaving_without_a_game_mentions_none(person):
     player = person("--instant")
     player.sees(shows_bar(0))
     player.resizes(80, 24)
@@ -48,7 +48,7 @@ def test_a_small_window_says_that_the_game_is_kept_when_there_is_one(person):
     player.sees("Your game is saved")
 
 
-def test_a_window_that_has_become_too_small_goes_on_by_words(person):
+def test_a_window_that_becomes_too_small_switches_to_words(person):
     player = person("--instant", program=REAL)
     player.sees("Enter = OK")
     player.types("\r")
@@ -64,7 +64,7 @@ def test_a_window_that_has_become_too_small_goes_on_by_words(person):
     assert player.leaves() == 0
 
 
-def test_a_store_that_can_not_be_read_claims_no_game():
+def test_an_unreadable_store_claims_no_game():
     class Gone:
         """An app whose folder has disappeared."""
 
@@ -81,7 +81,7 @@ def test_a_store_that_can_not_be_read_claims_no_game():
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP])
-def test_a_request_to_end_is_obeyed_cleanly(person, number):
+def test_a_request_to_end_is_followed_cleanly(person, number):
     player = person("--instant")
     player.sees(shows_bar(0))
     player.types("\r")
@@ -106,7 +106,7 @@ def test_the_terminal_s_settings_are_put_back(tmp_path, how):
         assert (f" {flag}" in last.replace("\n", " ")) == before, flag
 
 
-def test_a_suspended_game_gives_the_terminal_back_and_draws_itself_again(person):
+def test_a_suspended_game_returns_the_terminal_and_is_redrawn_when_resumed(person):
     # The game can only return to a shell with job control; there `read` waits for Enter, as a person would.
     line = 'set -m; "$@"; echo STOPPED; read go; fg >/dev/null; echo CODE $?'
     player = person("--instant", start=["sh", "-c", line, "sh"])
@@ -125,7 +125,7 @@ def test_a_suspended_game_gives_the_terminal_back_and_draws_itself_again(person)
     player.sees("CODE 0")
 
 
-def test_two_programs_do_not_play_with_the_same_games(person):
+def test_two_programs_cannot_use_the_same_games(person):
     first = person("--instant")
     first.sees(shows_bar(0))
     second = person("--instant")
@@ -147,7 +147,7 @@ def test_a_crash_of_the_app_puts_the_terminal_back_too(person, tmp_path):
     assert "Traceback" not in after
 
 
-def test_a_terminal_that_cannot_show_it_is_told_why(person):
+def test_a_terminal_that_cannot_show_the_game_gets_the_reason(person):
     player = person(start=["env", "PYTHONIOENCODING=latin-1"])
     assert player.leaves() == EXIT_TERMINAL
     assert "UTF-8" in player.raw.decode() and b"Traceback" not in player.raw

@@ -70,7 +70,7 @@ def test_a_usual_window_shows_graphics_if_the_terminal_has_them(person, kind):
     assert drawn.kitty(player.raw) == {} and not dots(player.text())
 
 
-def test_a_late_answer_counts_and_is_no_key(person):
+def test_a_late_answer_counts_and_is_not_a_key(person):
     player = person("--instant", columns=160, rows=40)
     player.sees(shows_bar(0))
     player.types(answers(sixel=True))
@@ -79,7 +79,7 @@ def test_a_late_answer_counts_and_is_no_key(person):
     assert player.told(1) == [("ok", "C")]
 
 
-def test_an_answer_that_comes_after_leaving_is_not_left_to_the_shell(tmp_path):
+def test_an_answer_that_arrives_after_leaving_does_not_reach_the_shell(tmp_path):
     line = '"$@"; read left; echo "LEFT=<$left>"'
     player = Person(tmp_path / "data", "--instant", start=["sh", "-c", line, "sh"])
     asked(player)
@@ -106,7 +106,7 @@ def test_a_resized_window_changes_over_and_keeps_the_game(person):
 
 
 @pytest.mark.parametrize("columns, rows", [(1, 1), (3, 2), (148, 32), (147, 33), (20, 3)])
-def test_no_size_breaks_anything(person, columns, rows):
+def test_the_game_survives_every_window_size(person, columns, rows):
     player = person("--instant")
     player.sees(shows_bar(0))
     player.resizes(columns, rows)
@@ -118,7 +118,7 @@ def test_no_size_breaks_anything(person, columns, rows):
 
 @pytest.mark.parametrize("kind", outputs.GRAPHICS)
 @pytest.mark.parametrize("columns, rows", [(1, 1), (80, 1), (148, 1), (200, 2), (2, 50)])
-def test_no_size_breaks_graphics(person, kind, columns, rows):
+def test_graphics_survive_every_window_size(person, kind, columns, rows):
     player = person("--instant", "--graphics", kind, columns=80, rows=24)
     asked(player)
     player.types(answers(**{kind: True}))
@@ -135,7 +135,7 @@ def test_a_size_can_be_given_for_a_terminal_that_does_not_know_its_own(person):
     player.sees(shows_bar(0))
 
 
-def test_a_size_that_the_window_has_not_is_no_reason_to_cut_the_picture(person):
+def test_a_requested_size_larger_than_the_window_does_not_cut_the_picture(person):
     player = person("--size", "148x33", "--instant")
     player.sees(shows_bar(0))
     player.resizes(80, 24)

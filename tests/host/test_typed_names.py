@@ -24,7 +24,7 @@ def test_each_letter_arrives(board, name):
     assert driver.app.screen.text == name.replace("d'", "D'")
 
 
-def test_enter_ends_a_name_and_a_letter_that_no_name_has_is_nothing():
+def test_enter_ends_a_name_and_an_impossible_letter_is_ignored():
     driver = Driver()
     driver.app.push("letters", "Name")
     driver.settle()
@@ -36,7 +36,7 @@ def test_enter_ends_a_name_and_a_letter_that_no_name_has_is_nothing():
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_the_legend_names_keys_that_are_no_letters(language):
+def test_the_legend_names_keys_other_than_letters(language):
     driver, own = Driver(language=language), WORDS[language]
     driver.app.push("letters", "Name")
     driver.settle()

@@ -55,7 +55,7 @@ def test_a_file_that_is_being_written_is_left_alone(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("error", (KeyboardInterrupt, OSError(28, "No space left on device"), MemoryError))
-def test_an_end_in_the_middle_leaves_nothing(tmp_path, monkeypatch, error):
+def test_a_write_that_ends_in_the_middle_leaves_nothing(tmp_path, monkeypatch, error):
     target = tmp_path / "page.html"
     target.write_bytes(b"old")
 
@@ -70,14 +70,14 @@ def test_an_end_in_the_middle_leaves_nothing(tmp_path, monkeypatch, error):
     assert (left(tmp_path), target.read_bytes()) == (["page.html"], b"old")
 
 
-def test_a_refusal_names_the_file_that_was_named(tmp_path):
+def test_a_refusal_names_the_file_as_the_user_did(tmp_path):
     (tmp_path / "link").symlink_to(tmp_path / "gone" / "page.html")
     for path in (tmp_path / "gone" / "page.html", tmp_path / "link"):
         with pytest.raises(InkdeckHostError, match=re.escape(f"({path})")):
             whole_file.write(path, b"new", "the page")
 
 
-def test_a_private_file_is_its_owners_alone_and_another_is_as_the_person_wants_it(tmp_path):
+def test_only_its_owner_can_read_a_private_file_and_other_files_follow_the_umask(tmp_path):
     before = os.umask(0o022)
     try:
         for path, secret, wanted in (("page", False, 0o644), ("backup", True, 0o600), ("page", True, 0o600)):

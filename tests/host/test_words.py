@@ -160,7 +160,7 @@ def test_the_terminals_settings_are_put_back(tmp_path):
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP])
-def test_a_request_to_end_is_obeyed(reader, number):
+def test_a_request_to_end_is_followed(reader, number):
     player = reader("--words")
     player.reads(ready)
     player.program.kill(number)
@@ -179,7 +179,7 @@ def test_output_into_a_pipe_is_in_words_even_with_keys_from_a_terminal(tmp_path)
     program.expect(pexpect.EOF)
 
 
-def test_a_reader_who_goes_ends_the_program(tmp_path):
+def test_the_program_ends_when_its_reader_goes(tmp_path):
     command = f"{sys.executable} -m inkdeck play --words --data {tmp_path / 'data'} | head -1"
     done = subprocess.run(
         ["sh", "-c", command], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS
@@ -331,7 +331,7 @@ def test_a_name_is_typed_in_one_line(tmp_path):
     assert "Seat 1: Anna-Maria" in done.stdout, done.stdout[-900:]
 
 
-def test_a_key_that_is_none_and_a_digit_without_a_row_say_so(reader):
+def test_an_unknown_key_and_a_digit_without_a_row_are_answered(reader):
     player = reader("--words")
     player.reads(ready)
     for keys, shown in (
@@ -361,7 +361,7 @@ def test_a_name_is_typed_key_by_key(reader):
     assert player.leaves() == 0
 
 
-def test_a_key_that_does_nothing_says_what_does(tmp_path):
+def test_a_key_without_a_meaning_lists_those_with_one(tmp_path):
     done = piped(tmp_path, "\n\n\nup\nq\n")
     at_zero = done.stdout[done.stdout.index("000, digit 1") :]
     assert at_zero.count("and CUT appears") >= 1 and at_zero.index("nothing here") < at_zero.index(
@@ -369,7 +369,7 @@ def test_a_key_that_does_nothing_says_what_does(tmp_path):
     )
 
 
-def test_a_key_is_held_by_the_words_that_stand_in_brackets():
+def test_a_key_is_held_by_the_words_in_brackets():
     three = Typed(boards.load("pico_inky_pack"), lambda name: [f"{name} halten", f"hold {name}"])
     assert three.words("A halten B") == ["hold a", "b"]
     assert three.button("a") == ("A", False) and three.button("hold a") == ("A", True)

@@ -55,7 +55,7 @@ def test_these_arguments_are_accepted(tmp_path, command):
     assert "\nAll" not in told.out + told.err
 
 
-def test_a_bar_beside_a_name(tmp_path):
+def test_a_bar_beside_a_hostile_name_stays_plain(tmp_path):
     name = f"a[/b][bold]{NAME}"  # markup's end and beginning
     (tmp_path / "a[").mkdir()
     (tmp_path / name).write_bytes(books.good())
@@ -64,7 +64,7 @@ def test_a_bar_beside_a_name(tmp_path):
     assert "\x1b]0" not in told and "\x07" not in told and "\nAll" not in told
 
 
-def test_a_question_with_a_name(monkeypatch, capsys):
+def test_a_question_with_a_hostile_name_stays_plain(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO("n\n"))
     with pytest.raises(InkdeckHostError):
         safely.confirm(f"{NAME} already exists. Replace it?", False)

@@ -22,7 +22,7 @@ def no_board(monkeypatch):
 
 @pytest.mark.usefixtures("no_board")
 @pytest.mark.parametrize("case", hostile.BAD)
-def test_restore_refuses_it_before_it_looks_for_a_board(tmp_path, case):
+def test_restore_refuses_a_bad_backup_before_it_looks_for_a_board(tmp_path, case):
     path = tmp_path / "b.zip"
     path.write_bytes(hostile.BAD[case])
     told = ran("restore", path, "--yes", codes={EXIT_FILE, EXIT_USAGE}).err

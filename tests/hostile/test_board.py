@@ -73,7 +73,7 @@ def test_backup_and_doctor_end_with_a_sentence(home, plugged, case):
 
 
 @pytest.mark.parametrize("case", hostile.BAD)
-def test_restore_and_flash_remove_nothing_from_what_makes_no_sense(home, plugged, case):
+def test_restore_and_flash_remove_nothing_from_a_board_that_makes_no_sense(home, plugged, case):
     board = plugged(**hostile.BAD[case])
     good = a_backup(home)
     codes = REFUSED | {0}  # a file's false content doesn't stop an installation
@@ -96,7 +96,7 @@ def test_an_honest_board_is_backed_up_for_its_owner_alone(home, plugged):
     }
 
 
-def test_names_that_lead_elsewhere_are_left_out_and_told(home, plugged):
+def test_names_that_lead_elsewhere_are_left_out_and_reported(home, plugged):
     twins = hostile.line("games/names", b"n") + hostile.line("games/Names", b"n")
     plugged(listing=hostile.ODD_NAMES + twins, file=hostile.coded(b"n"))
     told = judged(home, "backup", "b.zip", codes={EXIT_FAULT}).err
@@ -106,14 +106,14 @@ def test_names_that_lead_elsewhere_are_left_out_and_told(home, plugged):
     assert archive.read(home / "b.zip").files == {"Names": b"n"}
 
 
-def test_a_crash_file_that_steers_is_shown_plainly(home, plugged):
+def test_a_crash_file_with_control_characters_is_shown_plainly(home, plugged):
     content = b"\x1b]52;c;eA==\x07Inkdeck\n\x9b2J\nboom\x1b[0m"
     listing = hostile.line("games/crash.txt", content)
     plugged(listing=lambda: iter((listing,)), file=hostile.coded(content))
     judged(home, "doctor", codes={EXIT_FAULT})
 
 
-def test_nothing_is_too_much_for_the_statements_that_an_honest_board_answers():
+def test_an_honest_board_passes_every_check():
     board = hostile.Board()
     device = mpremote_adapter.Device(hostile.Port(board))
     device.enter()
@@ -122,7 +122,7 @@ def test_nothing_is_too_much_for_the_statements_that_an_honest_board_answers():
     assert device.read("games/epoch") == hostile.KEPT["games/epoch"]
 
 
-def test_a_long_listing_and_a_long_file_come_whole(monkeypatch):
+def test_a_long_listing_and_a_long_file_arrive_complete(monkeypatch):
     """A valid listing or file may be longer than the limit for other output."""
     monkeypatch.setattr(mpremote_adapter, "TOLD_MOST", 4096)
     content = bytes(range(256)) * 80
@@ -145,7 +145,7 @@ def clock(monkeypatch):
 
 @pytest.mark.parametrize("what", ["prompt", "facts", "listing", "file", "error"])
 @pytest.mark.parametrize("command", ["backup", "doctor"])
-def test_a_byte_now_and_then_is_no_answer(home, monkeypatch, clock, what, command):
+def test_an_occasional_byte_is_not_an_answer(home, monkeypatch, clock, what, command):
     board = hostile.Board(**{what: hostile.endless(b"~")})
     port = hostile.Dripping(board, clock, lambda byte: 4 * (byte == b"~"))
     monkeypatch.setattr(ports, "open_port", lambda path: port)
@@ -155,7 +155,7 @@ def test_a_byte_now_and_then_is_no_answer(home, monkeypatch, clock, what, comman
     assert clock.now < 70
 
 
-def test_a_slow_port_has_all_the_time_that_it_needs(clock):
+def test_a_slow_port_gets_all_the_time_it_takes(clock):
     content = bytes(range(256)) * 400
     board = hostile.Board(file=hostile.coded(content))
     device = mpremote_adapter.Device(hostile.Dripping(board, clock, lambda byte: 0.001))

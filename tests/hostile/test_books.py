@@ -98,7 +98,7 @@ def into_ones_own(table, name):
 
 
 @pytest.mark.parametrize("name, command", _now_and_then([pair for pair in PAIRS if pair[1] != SLOW], 12))
-def test_a_hostile_book_before_a_command(table, name, command):
+def test_a_command_survives_a_hostile_book(table, name, command):
     before_a_command(table, name, command)
 
 
@@ -118,12 +118,12 @@ def test_no_text_of_a_book_begins_a_line(table, name, command):
 
 @pytest.mark.long
 @pytest.mark.parametrize("name, command", PAIRS)
-def test_every_hostile_book_before_every_command(table, name, command):
+def test_every_command_survives_every_hostile_book(table, name, command):
     before_a_command(table, name, command)
 
 
 @pytest.mark.parametrize("name", books.BOOKS)
-def test_a_hostile_book_merged_into_ones_own(table, name):
+def test_a_hostile_book_can_be_merged_safely(table, name):
     own = into_ones_own(table, name)
     number = zlib.crc32(name.encode()) % len(OF_NEED)
     for command in (OF_NEED[number], OF_NEED[number - 3]):
@@ -139,20 +139,20 @@ def test_after_a_hostile_merge_every_command_works(table, name):
 
 
 @pytest.mark.parametrize("name", _now_and_then([(name,) for name in books.ROWS], 6))
-def test_a_broken_book_is_put_right(table, name):
+def test_a_broken_book_is_repaired(table, name):
     put_right(table, name[0])
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", books.ROWS)
-def test_every_broken_book_is_put_right(table, name):
+def test_every_broken_book_is_repaired(table, name):
     put_right(table, name)
 
 
 @pytest.mark.long
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
-def test_a_book_with_other_bytes(table, data):
+def test_a_book_with_altered_bytes_is_read_or_refused(table, data):
     """With a few bytes of a book changed, each command ends well, and so does a merge into your own book."""
     changed = bytearray(books.good())
     places = st.one_of(st.integers(0, 200), st.integers(0, len(changed) - 1))

@@ -31,7 +31,7 @@ def test_a_claimed_key_hides_no_true_game(tmp_path):
         assert not synced(true, book, clock).counts and not synced(liar, book, clock).counts
 
 
-def test_a_key_claimed_for_a_game_that_was_not_to_be_had_hides_it_neither(tmp_path):
+def test_a_key_claimed_for_an_unavailable_game_does_not_hide_it_either(tmp_path):
     clock = Clock()
     true, liar = Device(), Device(chip=OTHER, games=[record(secret=11, stop=5)])
     liar.keys = [(1, 1, f"{CHIP} {EPOCH} 2")]
@@ -69,7 +69,7 @@ def test_a_game_comes_when_the_device_has_it_again(tmp_path, do, lost, held):
         assert device.hello["held"] == 3 and not synced(device, book, clock).counts
 
 
-def test_a_number_that_there_was_no_time_to_ask_for_is_not_acknowledged(tmp_path, monkeypatch):
+def test_a_number_not_asked_for_in_time_is_not_acknowledged(tmp_path, monkeypatch):
     clock, slow = Clock(), Device()
     monkeypatch.setattr(client, "time", clock)
     with open_book(tmp_path / "book.sqlite") as book:
@@ -108,7 +108,7 @@ def test_a_damaged_note_of_games_looked_at_is_ignored(tmp_path, value):
 
 
 @pytest.mark.parametrize("step", [1, 2, 3])
-def test_all_that_a_device_can_have_lost_fits_into_a_book(tmp_path, step):
+def test_a_book_has_room_for_every_game_a_device_may_lose(tmp_path, step):
     last = (1 << 31) - 1
     lost = set(range(last - bounds.MAX_OFFERED + 1, last + 1, step))
     with open_book(tmp_path / "book.sqlite") as book:

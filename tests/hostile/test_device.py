@@ -108,7 +108,7 @@ def with_document(what):
             yield name, device
 
 
-def test_there_are_enough_of_them():
+def test_there_are_more_than_a_thousand_lies():
     assert len(LIES) + len(DOCUMENTS) > 1000
 
 
@@ -135,7 +135,7 @@ def test_sync_believes_no_lie(home, plug):
         assert not book.aside() and {book.entry(number).record for number in book.numbers()} == set(GAMES)
 
 
-def test_a_key_that_no_game_can_have_costs_only_its_games(home, plug):
+def test_an_impossible_key_costs_only_its_games(home, plug):
     own = f"{CHIP} {EPOCH} 1"
     for key in ("../../../x", own, f"{OTHER} {EPOCH} 0", f"{OTHER} {EPOCH} 2147483646", f"{OTHER} {EPOCH} ²"):
         device = Device()
@@ -270,7 +270,7 @@ def test_an_honest_device_with_much_damage_is_synced_in_the_end(home, plug, do):
     assert device.hello["held"] == 1200
 
 
-def test_more_than_any_flash_holds_is_not_taken(home, plug, monkeypatch):
+def test_more_games_than_any_flash_holds_are_refused(home, plug, monkeypatch):
     monkeypatch.setattr(bounds, "MAX_BROUGHT", 2 * len(GAMES[0]))
     plug(Device())
     assert "MiB of games" in ran("sync", codes={EXIT_LINK}).err
@@ -354,7 +354,7 @@ DEEDS = st.sampled_from([(do, field) for do, fields in bad_replies.FIELDS.items(
 @pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(DEEDS, ANY), min_size=1, max_size=3), st.sampled_from(["sync", "status", "set"]))
-def test_random_replies(home, plug, wrong, command):
+def test_random_replies_do_no_harm(home, plug, wrong, command):
     def lie(request, reply):
         for (do, field), value in wrong:
             if request["do"] == do:
@@ -368,7 +368,7 @@ def test_random_replies(home, plug, wrong, command):
 @pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(sorted(DOCUMENTS)), st.dictionaries(st.sampled_from(FIELDS), ANY, max_size=3))
-def test_random_documents(home, plug, name, wrong):
+def test_random_documents_do_no_harm(home, plug, name, wrong):
     what, document = DOCUMENTS[name]
     device = Device()
     setattr(device, what, {**document, **wrong} if isinstance(document, dict) else document)

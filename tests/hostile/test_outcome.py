@@ -9,7 +9,7 @@ from inkdeck import cli
 
 
 @pytest.mark.parametrize("letter", [*"\x1b\r\x9b\u2028\ud800", *sorted(outcome.TURNING)])
-def test_no_letter_that_steers_is_decent(letter):
+def test_a_control_character_is_not_decent(letter):
     outcome.judge(outcome.Outcome(0, "Ann\n", ""))
     with pytest.raises(AssertionError):
         outcome.judge(outcome.Outcome(0, f"An{letter}n\n", ""))

@@ -72,7 +72,7 @@ def test_a_file_that_is_no_record_is_refused_in_a_line(tmp_path, made, code, nam
 
 
 @pytest.mark.parametrize("made, code", [FILES[0], FILES[1], FILES[4], FILES[6]])
-def test_so_it_is_in_a_terminal_with_little_memory(tmp_path, made, code):
+def test_in_a_terminal_with_little_memory_it_is_refused_too(tmp_path, made, code):
     path = tmp_path / "a\x1b[2J.record"
     made(path)
     in_terminal("verify", path, codes={code})
@@ -88,7 +88,7 @@ def test_altered_records_are_verified_or_refused(tmp_path):
 
 
 @pytest.mark.parametrize("name", [name for name in games.IDS if not games.deals(name)])
-def test_a_record_that_takes_back_for_ever_is_refused_after_500(tmp_path, monkeypatch, name):
+def test_a_record_with_endless_undoing_is_refused_after_500(tmp_path, monkeypatch, name):
     """64 choices can be undone. The last one is undone 30,000 times, each time after 63 others were made."""
     table = session.Session(reader.parse(game([kind for kind, _ in KINDS].index(name))).header)
     while table.state.phase != CONFIRM or not table.state.closing():

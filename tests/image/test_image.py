@@ -68,7 +68,7 @@ def test_a_clone_or_commit_that_is_missing_is_named(mirrors, tmp_path):
     assert (tmp_path / "source" / "file").exists()
 
 
-def test_without_a_network_it_is_said_what_else_can_be_done(mirrors, tmp_path, monkeypatch):
+def test_without_a_network_the_error_names_the_alternatives(mirrors, tmp_path, monkeypatch):
     made, _ = mirrors
     monkeypatch.delenv(clones.ENVIRONMENT)
     monkeypatch.setenv("https_proxy", "http://127.0.0.1:9")
@@ -141,7 +141,7 @@ def test_every_font_and_text_of_the_device_is_frozen():
         assert here.find("none", "nosection") is None
 
 
-def test_other_sources_or_patches_are_another_tree_and_another_chip_another_file():
+def test_new_sources_or_patches_make_a_new_tree_and_a_new_chip_a_new_file():
     made, modules = recipe.read(), {"a.py": b""}
     pico, wireless = made.chip("RPI_PICO"), made.chip("RPI_PICO_W")
     patched = dataclasses.replace(made, patches=made.patches[:1])

@@ -50,7 +50,7 @@ def refused(origin):
     return told
 
 
-def test_every_module_is_there_but_those_of_the_host_and_packages_that_do_nothing(origin):
+def test_every_module_is_included_except_the_hosts_and_empty_packages(origin):
     modules = {
         path.relative_to(origin.programs).as_posix()
         for folder in (origin.core, origin.app)
@@ -63,7 +63,7 @@ def test_every_module_is_there_but_those_of_the_host_and_packages_that_do_nothin
     assert frozen.files(origin, PICO).keys() == wanted | set(sources.STARTERS) | {frozen.DATA}
 
 
-def test_the_order_of_modules_is_not_the_disk_s(origin, monkeypatch):
+def test_the_order_of_modules_does_not_depend_on_the_disk(origin, monkeypatch):
     plain = Path.rglob
     before = list(sources.modules(origin))
     monkeypatch.setattr(Path, "rglob", lambda path, pattern: reversed(list(plain(path, pattern))))
@@ -92,7 +92,7 @@ def test_every_module_is_imported_by_micropython(tmp_path, origin):
     assert printed(program, folders=(origin.programs,)) == "all\n"
 
 
-def test_nothing_on_the_device_needs_what_stays_off_it(origin):
+def test_no_module_on_the_device_uses_one_that_stays_off_it(origin):
     """Code may import a host's module only if MicroPython's own is missing, or for text."""
     names = [path.name for folder in (origin.core, origin.app) for path in folder.rglob("*.py")]
     host_only = {Path(name).stem for name in [*sources.HOST_ONLY, *names] if sources.host_only(name)}
@@ -124,7 +124,7 @@ def test_an_error_says_its_reason_where_the_sentences_are_missing(monkeypatch):
     assert str(InkdeckError("bad_cut", cut=7)) == "bad_cut {'cut': 7}"
 
 
-def test_fonts_and_languages_are_all_there(origin):
+def test_all_fonts_and_languages_are_included(origin):
     data = origin.app / "data"
     assert {path.stem for path in data.glob("fonts/*.fnt")} == set(NAMES)
     found = sources.data(origin)
@@ -168,7 +168,7 @@ def test_a_font_of_the_wrong_length_is_named(broken, change):
 
 
 @pytest.mark.parametrize("content", [b"", b"InkF", b"InkF\1", b"PNG\0" * 10])
-def test_an_error_names_a_file_that_is_no_font(broken, content):
+def test_an_error_names_a_file_that_is_not_a_font(broken, content):
     path = broken.app / "data" / "fonts" / "body.fnt"
     path.write_bytes(content)
     assert f"{path} isn't a font file" in refused(broken)
@@ -184,7 +184,7 @@ def test_damaged_texts_are_named(broken, content, tells):
     assert str(path) in told and tells in told
 
 
-def test_a_folder_in_a_file_s_place_is_named(broken):
+def test_a_folder_with_a_files_name_is_named(broken):
     path = broken.app / "data" / "texts" / "en.txt"
     path.unlink()
     path.mkdir()
@@ -198,7 +198,7 @@ def test_a_module_that_does_not_compile_is_named(broken, name):
     assert f"{name} doesn't compile" in refused(broken)
 
 
-def test_an_app_that_does_not_say_what_it_reads_is_named(broken):
+def test_an_app_without_a_list_of_its_files_is_named(broken):
     (broken.app / "ui/texts.py").write_text("LANGUAGES = list()\n")
     assert f"{broken.app / 'ui/texts.py'} doesn't define LANGUAGES" in refused(broken)
     (broken.app / "ui/font.py").write_text("MAGIC = b'InkF'\n")

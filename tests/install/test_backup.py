@@ -44,7 +44,7 @@ def test_a_backup_is_read_as_it_was_written(tmp_path):
     assert [path.name for path in (tmp_path / "folder").iterdir()] == ["b.zip"]
 
 
-def test_a_backup_of_a_device_has_all_that_players_keep(start, tmp_path):
+def test_a_backup_of_a_device_has_everything_that_players_keep(start, tmp_path):
     device = start(in_games(FILES) | {"main.py": b"", "notes.txt": b"mine"})
     told = ran(backup_command, tmp_path / "b.zip", "--port", device.port)
     assert "3 files with games, names and settings" in told
@@ -55,13 +55,13 @@ def test_a_backup_of_a_device_has_all_that_players_keep(start, tmp_path):
     assert "Stopped" in ran(backup_command, *again, exit_code=EXIT_FAULT, answer="n\n")
 
 
-def test_a_backup_without_a_name_goes_where_backups_are(start, tmp_path):
+def test_a_backup_without_a_name_goes_to_the_folder_of_backups(start, tmp_path):
     told = ran(backup_command, "--port", start(in_games(FILES)).port)
     (path,) = (tmp_path / "backups").iterdir()
     assert told.splitlines()[-1].startswith(str(path)) and path.name.startswith(CHIP)
 
 
-def test_no_copy_of_the_same_second_replaces_another(start, tmp_path, monkeypatch):
+def test_two_copies_of_the_same_second_are_both_kept(start, tmp_path, monkeypatch):
     device = start(in_games(FILES))
     take = games.take
     monkeypatch.setattr(games, "take", lambda *_: dataclasses.replace(take(*_), made="2026-11-21T10:00:00"))
@@ -94,7 +94,7 @@ def test_a_file_that_can_not_be_read_does_not_stop_a_backup(damaged, tmp_path):
     damaged.wait_for_start(2)
 
 
-def test_restore_says_what_it_would_take_away_for_good(damaged, tmp_path):
+def test_restore_lists_the_files_it_would_remove_for_good(damaged, tmp_path):
     archive.write(tmp_path / "b.zip", Backup({"epoch.tmp": b"", "c": b"c"}, CHIP))
     before = damaged.flash.read_bytes()
     arguments = [tmp_path / "b.zip", "--port", damaged.port]
@@ -112,7 +112,7 @@ def test_doctor_names_unreadable_files(damaged, at_prompt):
     assert "inkdeck backup: it copies all other files" in wrong["games/long: can't be read"].next_step
 
 
-def test_a_score_book_is_no_place_for_a_backup(start, tmp_path):
+def test_a_backup_never_replaces_a_score_book(start, tmp_path):
     path = tmp_path / "book.sqlite"
     open_book().close()
     before = path.read_bytes()
@@ -121,7 +121,7 @@ def test_a_score_book_is_no_place_for_a_backup(start, tmp_path):
     assert "is a score book. Name another file." in told and path.read_bytes() == before
 
 
-def test_restore_puts_it_back_and_keeps_what_was_there(start, tmp_path):
+def test_restore_brings_the_games_back_and_keeps_those_on_the_device(start, tmp_path):
     archive.write(tmp_path / "b.zip", Backup(FILES, CHIP))
     there = {"settings.json": b"other", "games-000009.seg": b"x", "epoch": b"01234567 3"}
     device = start(in_games(there) | {"main.py": b"pass"})
@@ -140,7 +140,7 @@ class Stop(Exception):
 
 
 @pytest.mark.parametrize("after", [1, 2, 3])
-def test_a_restore_that_was_interrupted_goes_on(start, at_prompt, after):
+def test_an_interrupted_restore_can_be_continued(start, at_prompt, after):
     device = start(in_games({"settings.json": b"other", "old": b"x", "epoch": b"01234567 3"}))
     found = at_prompt(device)
 
@@ -183,7 +183,7 @@ def test_a_folder_with_files_where_a_file_belongs_is_reported_before_anything_is
         assert device.files() == in_games(there)
 
 
-def test_empty_folders_give_way_and_a_file_in_a_folder_of_its_own_stays(foldered, start, at_prompt):
+def test_empty_folders_are_replaced_and_a_file_in_its_own_folder_stays(foldered, start, at_prompt):
     device, told = foldered({"mine/a": b"1", "old": b"x"})
     assert "games/mine/a" in told and device.files() == in_games(FILES | {"mine/a": b"1"})
     device = start(in_games({"old": b"x"}))
@@ -195,7 +195,7 @@ def test_empty_folders_give_way_and_a_file_in_a_folder_of_its_own_stays(foldered
     assert found.listing(["games"]).folders == ["games"]
 
 
-def test_a_backup_has_no_file_that_no_restore_takes(start, tmp_path):
+def test_every_file_in_a_backup_can_be_restored(start, tmp_path):
     told = ran(
         backup_command,
         tmp_path / "b.zip",
@@ -258,7 +258,7 @@ def earlier(tmp_path):
     return Backup(files, CHIP), (tmp_path / "flash").read_bytes(), tmp_path / "book.sqlite"
 
 
-def test_wherever_a_restore_ends_no_game_comes_twice(start, at_prompt, earlier, tmp_path):
+def test_a_restore_cut_anywhere_duplicates_no_game(start, at_prompt, earlier, tmp_path):
     """The power goes after each statement; the app starts with the files that are left, plays and syncs."""
     backup, flash, path = earlier
     device = start(flash=flash)
@@ -303,7 +303,7 @@ def test_a_second_backup_and_restore_changes_no_key(start, tmp_path):
     assert twice == once
 
 
-def test_files_that_a_restore_leaves_out():
+def test_a_restore_leaves_some_files_out():
     files = {"crash.txt": b"x", "epoch": b"01234567 0", "half.tmp": b""}
     files["games-000003.seg"] = b"\0\1damaged"
     assert Backup(files, CHIP).restored() == {"bad-games-000003.seg": b"\0\1damaged"}
@@ -317,20 +317,20 @@ def test_two_damaged_segments_both_come_back():
 
 
 @pytest.mark.parametrize("name", ["games-\xb2.seg", "games-\u0664.seg", "games-.seg", "games-x.seg"])
-def test_a_segment_without_a_number_comes_back_as_it_is(name):
+def test_a_segment_without_a_number_is_restored_unchanged(name):
     files = {name: b"\0\6INKR\1H"}
     assert Backup(files | {"epoch": b"01234567 0"}, CHIP).restored() == files
 
 
 @pytest.mark.parametrize("error", [ValueError, KeyboardInterrupt])
-def test_whatever_goes_wrong_at_the_prompt_the_board_s_program_starts_again(start, error):
+def test_the_boards_program_restarts_whatever_goes_wrong_at_the_prompt(start, error):
     device = start({"main.py": b"print('started')"})
     with pytest.raises(error), safely.at_prompt(device.port):
         raise error
     device.wait_for_start(2)
 
 
-def test_a_key_is_reported_with_its_crc_and_a_damaged_game_behind_it_costs_no_other():
+def test_a_damaged_game_after_a_key_is_reported_and_costs_no_other():
     files = {"games-000012.seg": b"\0\6JNKR\1H\0\6INKR\1H", "epoch": b"01234567 0"}
     key = f"{CHIP} 01234567 12 ".encode()
     line = key + f"{zlib.crc32(key):08x}\n".encode()

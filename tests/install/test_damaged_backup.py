@@ -9,7 +9,7 @@ BACKUP = archive.Backup({"settings.json": b"{}", "names": bytes(range(64)) * 4},
 
 
 @pytest.mark.parametrize("change", [0x01, 0x06, 0x40, 0xFF])
-def test_any_byte_may_be_damaged(tmp_path, change):
+def test_a_backup_with_any_byte_damaged_is_handled(tmp_path, change):
     path = tmp_path / "b.zip"
     archive.write(path, BACKUP)
     whole = path.read_bytes()

@@ -37,7 +37,7 @@ def test_devices_lists_ports_drives_and_the_book(start, drive, monkeypatch, tmp_
     assert f"e6614103e7654321 {epoch}: " in told and "games up to 2" in told
 
 
-def test_devices_without_any(monkeypatch):
+def test_devices_says_when_there_are_none(monkeypatch):
     assert "No board is connected" in ran(devices)
 
 

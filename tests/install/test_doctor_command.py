@@ -22,7 +22,7 @@ def wrong(device):
     return [finding for finding in checks.of_prompt(device) if not finding.ok]
 
 
-def test_a_sound_device_has_no_finding_that_is_wrong(start, at_prompt):
+def test_a_healthy_device_has_no_problems(start, at_prompt):
     found = checks.of_prompt(at_prompt(start({"games/settings.json": b"{}"})))
     assert [finding for finding in found if not finding.ok] == []
     told = "\n".join(finding.what for finding in found)
@@ -30,7 +30,7 @@ def test_a_sound_device_has_no_finding_that_is_wrong(start, at_prompt):
         assert wanted in told
 
 
-def test_every_trouble_on_a_device_is_found(start, at_prompt):
+def test_every_problem_on_a_device_is_found(start, at_prompt):
     files = {
         "games/crash.txt": b"Inkdeck 0.1.0 abc, MicroPython 1.26.1\nTraceback\nValueError: x\n",
         "games/bad-settings.json": b"?",
@@ -45,7 +45,7 @@ def test_every_trouble_on_a_device_is_found(start, at_prompt):
 
 
 @pytest.mark.parametrize("path", ["patch/inkdeck_app/a.py", "main.py", "boot.py"])
-def test_a_maker_s_own_modules_are_mentioned_and_no_trouble(start, at_prompt, path):
+def test_a_makers_own_modules_are_mentioned_but_are_no_problem(start, at_prompt, path):
     found = checks.of_prompt(at_prompt(start({path: b"x = 1"})))
     (own,) = [finding for finding in found if "your own" in finding.what]
     assert own.ok and own.what.startswith(path) and "remove them" in own.next_step
@@ -60,7 +60,7 @@ ZeroDivisionError: divide by zero
 """
 
 
-def test_a_crash_in_a_maker_s_own_module_names_that(start, at_prompt):
+def test_a_crash_in_a_makers_own_module_names_the_module(start, at_prompt):
     own = {"patch/inkdeck_app/screens/language.py": b"x = 1/0", "patch/language.py": b""}
     (found,) = wrong(at_prompt(start(own | {"games/crash.txt": CRASH})))
     assert "your own patch/inkdeck_app/screens/language.py" in found.next_step
@@ -114,7 +114,7 @@ def test_old_programs_and_little_room_are_reported():
     assert "runs circuitpython" in checks.of_prompt(strange)[0].what
 
 
-def test_doctor_leaves_with_0_or_1(start, monkeypatch):
+def test_doctor_exits_with_0_or_1(start, monkeypatch):
     device = start()
     told = ran(doctor, "--port", device.port)
     assert "All is well." in told and "PROBLEM" not in told
@@ -145,7 +145,7 @@ def test_modem_manager_without_a_rule_is_a_problem_until_it_is_written(places):
     assert computer.findings([], places)[0].ok
 
 
-def test_the_system_s_own_rule_counts_and_a_comment_does_not(places):
+def test_the_systems_own_rule_counts_but_a_comment_does_not(places):
     folder = places.others[0]
     folder.mkdir()
     (folder / "77-mm.rules").write_text('# ATTRS{idVendor}=="2e8a" ENV{ID_MM_DEVICE_IGNORE}="1"\n')
@@ -171,7 +171,7 @@ def test_a_rule_that_can_not_be_written_is_reported(tmp_path, places):
     assert "can't be written" in str(caught.value) and caught.value.exit_code == EXIT_FILE
 
 
-def test_port_access(tmp_path):
+def test_doctor_checks_access_to_the_port(tmp_path):
     path = tmp_path / "port"
     path.touch()
     assert computer.port_access(path).ok

@@ -18,7 +18,7 @@ def test_the_table_has_every_code_by_its_name():
     assert {code for code, name in rows if not name} == {"0", "130"}
 
 
-def test_ctrl_c_in_the_middle_leaves_with_130(start, tmp_path):
+def test_ctrl_c_in_the_middle_exits_with_130(start, tmp_path):
     """Ctrl-C arrives during the backup of a device that doesn't answer."""
     device = start({"games/settings.json": b"{}"})
     device.cut_after = 0

@@ -32,7 +32,7 @@ def test_a_drive_gets_one_file_after_a_question(drive, image_file):
     assert (drive / volumes.TARGET).read_bytes() == one_file.guarded(wanted)
 
 
-def test_a_finished_file_is_the_board_s(drive, image_file, tmp_path):
+def test_a_finished_file_for_the_board_is_copied(drive, image_file, tmp_path):
     made = tmp_path / "made.uf2"
     made.write_bytes(one_file.make(boards.load("badger2040"), uf2.read(image_file)))
     ran(flash, "badger2040", "--uf2", made, "--volume", drive, "--yes")
@@ -53,7 +53,7 @@ def test_options_that_exclude_each_other_are_refused(drive, image_file):
         ran(flash, "badger2040", *arguments, "--image", image_file, exit_code=EXIT_USAGE)
 
 
-def test_no_drive_two_drives_and_another_chip_s(drive, image_file, tmp_path, monkeypatch):
+def test_flash_refuses_no_drive_two_drives_or_another_chips_drive(drive, image_file, tmp_path, monkeypatch):
     second = tmp_path / "second"
     second.mkdir()
     (second / "INFO_UF2.TXT").write_text("UF2 Bootloader\nModel: Raspberry Pi RP2350\nBoard-ID: RP2350\n")
@@ -85,7 +85,7 @@ def test_a_drive_that_vanishes_in_the_middle_is_reported(drive, monkeypatch):
     assert "disappeared after 128 of 292 KiB" in str(caught.value) and caught.value.exit_code == EXIT_LINK
 
 
-def test_a_drive_that_goes_when_all_has_come_is_right(drive, monkeypatch):
+def test_a_drive_that_disappears_after_the_last_byte_is_a_success(drive, monkeypatch):
     monkeypatch.setattr(os, "fsync", fails(errno.EIO))
     told = []
     volumes.copy(volumes.choose(drive), bytes(5000), told.append)
@@ -99,7 +99,7 @@ def test_a_full_drive_is_reported(drive, monkeypatch):
     assert "no space left" in str(caught.value) and caught.value.exit_code == EXIT_FILE
 
 
-def test_a_file_that_an_earlier_try_has_left_is_written_again(drive):
+def test_a_file_left_by_an_earlier_try_is_overwritten(drive):
     (drive / volumes.TARGET).write_bytes(b"x" * 9000)
     volumes.copy(volumes.choose(drive), bytes(5000))
     assert (drive / volumes.TARGET).read_bytes() == bytes(5000)

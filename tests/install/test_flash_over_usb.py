@@ -64,7 +64,7 @@ def test_the_games_are_kept_and_the_drive_gets_the_file(start, drive, image_file
     assert {f"games/{name}": data for name, data in archive.read(copy).files.items()} == GAMES
 
 
-def test_flash_asks_before_it_makes_another_board_of_it(start, flashed):
+def test_flash_asks_before_it_turns_a_board_into_another(start, flashed):
     device = start(image=("0.0.9", "pico_inky_pack"))
     told = flashed(device, exit_code=EXIT_FAULT, answer="n\n")
     assert told == "Stopped. Nothing was changed." and not device.in_loader
@@ -102,7 +102,7 @@ def test_games_that_can_not_be_copied_are_asked_about(start, flashed, tmp_path, 
     assert device.in_loader and device.files() == GAMES
 
 
-def test_the_running_app_s_games_come_into_the_book_first(tmp_path):
+def test_the_running_apps_games_are_added_to_the_book_first(tmp_path):
     """The app runs on MicroPython and answers over its own link."""
     with AppDevice(tmp_path / "flash") as app, serial.Serial(app.path, exclusive=True) as port:
         app.do("play", 1, 4)
@@ -117,7 +117,7 @@ def test_the_running_app_s_games_come_into_the_book_first(tmp_path):
         assert book.count() == 4
 
 
-def test_two_boards_none_and_a_wrong_name(monkeypatch, flashed, image_file, tmp_path):
+def test_two_boards_no_board_and_a_wrong_name_are_refused(monkeypatch, flashed, image_file, tmp_path):
     monkeypatch.setenv("INKDECK_VOLUMES", "")
     none = ran(flash, "badger2040", "--image", image_file, exit_code=EXIT_DEVICE)
     assert "no board on any USB port" in none
@@ -164,7 +164,7 @@ def test_flash_asks_before_it_stops_a_game(playing, flashed):
     assert playing.greeting().busy
 
 
-def test_an_app_of_another_protocol_runs_on_unless_its_stop_is_said(playing, flashed, monkeypatch):
+def test_an_app_with_another_protocol_is_stopped_only_on_request(playing, flashed, monkeypatch):
     with monkeypatch.context() as newer:
         newer.setattr(client, "PROTOCOL", client.PROTOCOL + 1)
         told = ran(doctor, "--port", playing.path, exit_code=EXIT_FAULT)
@@ -178,7 +178,7 @@ def test_an_app_of_another_protocol_runs_on_unless_its_stop_is_said(playing, fla
     assert playing.process.wait(20) == 0  # proves that the check above can fail
 
 
-def test_doctor_leaves_a_strange_program_alone_that_nobody_named(start, monkeypatch):
+def test_doctor_leaves_an_unknown_program_alone_unless_asked(start, monkeypatch):
     device = start({"main.py": RUNNING}, image=None)
     monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])
     told = ran(doctor, exit_code=EXIT_FAULT)
@@ -188,7 +188,7 @@ def test_doctor_leaves_a_strange_program_alone_that_nobody_named(start, monkeypa
 
 
 @pytest.mark.parametrize("named", [True, False])
-def test_doctor_looks_at_what_was_named_or_may_be_stopped(start, monkeypatch, named):
+def test_doctor_inspects_a_board_that_was_named_or_may_be_stopped(start, monkeypatch, named):
     device = start({"main.py": RUNNING}, image=None)
     monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])
     told = ran(doctor, *(["--port", device.port] if named else ["--stop"]), exit_code=EXIT_FAULT)
@@ -197,7 +197,7 @@ def test_doctor_looks_at_what_was_named_or_may_be_stopped(start, monkeypatch, na
     assert set(device.files()) == {"main.py", "stopped"}
 
 
-def test_doctor_looks_at_a_prompt_where_nothing_runs(start, monkeypatch):
+def test_doctor_inspects_a_board_at_the_prompt(start, monkeypatch):
     monkeypatch.setattr(safely, "LINK_WAIT_S", 0.5)
     device = start(image=None)
     monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])

@@ -60,16 +60,14 @@ def test_every_block_s_number_agrees_with_its_address(made, file):
         assert count == len(found) and len(payload) == 256
 
 
-def test_the_image_alone_would_break_the_rule_behind_its_end():
+def test_the_image_alone_would_end_within_a_sector():
     """Proves that the test above can fail: the program ends within a sector."""
     count = len(list(uf2s.blocks(uf2s.image())))
     assert count % 16
 
 
 @pytest.mark.parametrize("file", [lambda made: made, one_file.guarded])
-def test_loaded_it_is_the_program_and_the_description_and_the_games_stay(
-    made, image, played_on, tmp_path, file
-):
+def test_the_file_loads_program_and_description_and_keeps_the_games(made, image, played_on, tmp_path, file):
     flash = loaded(file(made), played_on, tmp_path)
     assert flash.startswith(image.flash)
     assert sector(flash, image) == boards.described("badger2040")
@@ -93,7 +91,7 @@ def test_a_file_that_is_cut_off_leaves_the_loader_and_a_second_try_works(image, 
     assert starts(again) and again.startswith(whole.flash)
 
 
-def test_it_reads_back_as_the_board_s_image(made, image):
+def test_the_file_reads_back_as_the_boards_image(made, image):
     again = uf2.parse(made)
     assert (again.version, again.board, again.geometry) == ("1.26.1", "pico", image.geometry)
     assert again.inkdeck == VERSION

@@ -71,7 +71,7 @@ def backup(tmp_path):
     return tmp_path / "backup.zip"
 
 
-def test_these_are_all_commands_that_open_a_port():
+def test_the_list_has_every_command_that_opens_a_port():
     opens = re.compile(r"\bports\.(open_port|choose|find)\b")
     files = sorted((ROOT / "host" / "inkdeck" / "commands").glob("*.py"))
     assert [path.stem for path in files if opens.search(path.read_text("utf-8"))] == sorted(COMMANDS)
@@ -86,7 +86,7 @@ def test_the_waits_add_up_to_a_few_seconds():
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_port_that_never_answers(silent, backup, command):
+def test_a_port_that_never_answers_is_reported_in_time(silent, backup, command):
     line, code = COMMANDS[command]
     line = [{"PORT": silent.path, "BACKUP": str(backup)}.get(word, word) for word in line]
     done = ran(*line, codes={code})

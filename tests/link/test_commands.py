@@ -50,7 +50,7 @@ def usb(path, vid=0x2E8A, pid=0x0005, serial_number=CHIP):
     return port
 
 
-def test_sync_says_what_came_and_what_was_known(device, inkdeck):
+def test_sync_reports_new_and_known_games(device, inkdeck):
     device.do("play", 1, 3)
     code, out, _ = inkdeck("sync", "--port", device.path)
     assert code == 0 and f"{CHIP} (badger2040, Inkdeck 0.1.0): 3 new games, 0 already in the book." in out
@@ -81,7 +81,7 @@ def test_sync_finds_the_only_board(device, inkdeck, monkeypatch):
     assert inkdeck("sync", "--port", CHIP.upper())[0] == 0
 
 
-def test_no_board_and_two_boards(inkdeck, monkeypatch):
+def test_sync_refuses_no_board_and_two_boards(inkdeck, monkeypatch):
     monkeypatch.setattr(list_ports, "comports", list)
     code, _, err = inkdeck("sync")
     assert code == EXIT_DEVICE and "no board on any USB port" in err
@@ -90,7 +90,7 @@ def test_no_board_and_two_boards(inkdeck, monkeypatch):
     assert code == EXIT_DEVICE and "/dev/b (00ff)" in err and "--port" in err
 
 
-def test_a_port_that_is_not_there_or_is_none(inkdeck, tmp_path):
+def test_a_missing_port_and_a_file_that_is_not_one_are_reported(inkdeck, tmp_path):
     code, _, err = inkdeck("sync", "--port", tmp_path / "nothing")
     assert code == EXIT_DEVICE and "There is no port" in err
     (tmp_path / "file").write_text("x")
@@ -178,7 +178,7 @@ def test_an_unplugged_cable(device, inkdeck, monkeypatch):
 @pytest.mark.parametrize(
     "noise, tells", [("there", "doesn't answer"), ("back", "isn't running Inkdeck"), ("there back", "")]
 )
-def test_a_wrong_speed_makes_noise_of_every_frame(device, inkdeck, noise, tells):
+def test_a_wrong_speed_turns_every_frame_into_noise(device, inkdeck, noise, tells):
     device.do("play", 1, 1)
     device.plug_in(noise=noise)
     code, out, err = inkdeck("sync", "--port", device.path)
@@ -187,14 +187,14 @@ def test_a_wrong_speed_makes_noise_of_every_frame(device, inkdeck, noise, tells)
     assert "1 new game" in inkdeck("sync", "--port", device.path)[1]
 
 
-def test_a_book_that_can_not_be_written(device, inkdeck, tmp_path):
+def test_a_book_that_cannot_be_written_is_reported(device, inkdeck, tmp_path):
     device.do("play", 1, 1)
     code, _, err = inkdeck("sync", "--port", device.path, "--book", tmp_path)
     assert code == EXIT_FILE and "--book" in err
     assert device.greeting().held == 0
 
 
-def test_status_tells_how_it_is(device, inkdeck):
+def test_status_describes_the_device(device, inkdeck):
     device.do("play", 1, 2)
     code, out, _ = inkdeck("status", "--port", device.path)
     assert code == 0 and "games     2 on the device, 2 not yet in a score book" in out
@@ -204,7 +204,7 @@ def test_status_tells_how_it_is(device, inkdeck):
     assert "2 on the device, 0 not" in out and "set by a computer" in out
 
 
-def test_set_changes_what_is_asked(device, inkdeck):
+def test_set_changes_the_given_settings(device, inkdeck):
     arguments = ("--language", "fr", "--name", "Zoë", "--name", "Ben", "--sleep", "never", "--large", "on")
     code, out, err = inkdeck("set", "--port", device.path, *arguments, "--option", "hands=4", "--clock")
     assert code == 0, err
@@ -214,12 +214,12 @@ def test_set_changes_what_is_asked(device, inkdeck):
 
 
 @pytest.mark.parametrize("option", ["hands=many", "hands=99", "speed=3", "hands"])
-def test_an_option_that_the_game_does_not_have(device, inkdeck, option):
+def test_an_unknown_option_of_a_game_is_refused(device, inkdeck, option):
     code, _, err = inkdeck("set", "--port", device.path, "--option", option)
     assert code == EXIT_USAGE and err.count("\n") == 1
 
 
-def test_watch_goes_on_when_the_device_goes_and_comes(device, tmp_path):
+def test_watch_continues_when_the_device_leaves_and_returns(device, tmp_path):
     port = tmp_path / "port"
     port.symlink_to(device.path)
     device.do("play", 1, 2)
@@ -254,7 +254,7 @@ def test_watch_goes_on_when_the_device_goes_and_comes(device, tmp_path):
     assert not any("Traceback" in line for line in said)
 
 
-def test_watch_says_once_that_it_may_not_open_a_port(device, inkdeck, monkeypatch):
+def test_watch_reports_a_missing_permission_once(device, inkdeck, monkeypatch):
     def refuse(path, flags):
         raise PermissionError(errno.EACCES, "Permission denied")
 
@@ -271,7 +271,7 @@ def test_watch_says_once_that_it_may_not_open_a_port(device, inkdeck, monkeypatc
     assert code == 130 and err.count("You don't have permission to open") == 1
 
 
-def test_watch_writes_to_what_is_the_book_by_then(device, inkdeck, monkeypatch, tmp_path):
+def test_watch_writes_to_a_book_that_was_replaced_meanwhile(device, inkdeck, monkeypatch, tmp_path):
     """An older copy put in the book's place gets the games it lacks; the replaced file doesn't change."""
     path = tmp_path / "book.sqlite"
     device.do("play", 1, 2)
@@ -313,7 +313,7 @@ class Clock:
         return self._now
 
 
-def test_ctrl_c_stays_micropython_s_own(tmp_path):
+def test_ctrl_c_still_belongs_to_micropython(tmp_path):
     with Device(tmp_path / "flash", signals=True) as device:
         with device.link() as link:
             link.hello()

@@ -91,7 +91,7 @@ def test_power_cut_in_any_write_of_an_acknowledgement(device, book):
         b"\n" * 700,
     ],
 )
-def test_garbage_is_left_alone(device, book, garbage):
+def test_garbage_is_ignored(device, book, garbage):
     device.do("play", 1, 2)
     device.cable.say(garbage)
     assert synced(device, book).counts == {"new": 2}
@@ -142,7 +142,7 @@ def test_a_whole_frame_of_nonsense_harms_nothing(device, text):
     assert (device.do("files"), device.do("settings"), device.do("keys", "")) == before
 
 
-def test_a_host_that_never_reads_does_not_hold_the_game_up(device):
+def test_a_host_that_never_reads_does_not_delay_the_game(device):
     with device.link() as link:
         link.hello()
     device.unplug()  # from here on, nobody reads what the device sends

@@ -47,12 +47,12 @@ def test_an_altered_byte_is_noticed(value, data):
     assert value not in frames.Reader().feed(bytes(frame))
 
 
-def test_a_frame_may_end_as_a_terminal_ends_lines_and_stand_behind_something_else():
+def test_a_frame_may_end_like_a_terminals_line_and_follow_other_bytes():
     frame = frames.encode({"id": 7})[1:-1]
     assert frames.Reader().feed(b"booting ~~{}*" + frame + b"\r\n") == [{"id": 7}]
 
 
-def test_no_frame_is_longer_than_what_a_chip_keeps():
+def test_no_frame_is_longer_than_a_chips_buffer():
     frames.encode({"name": "x" * 480})
     with pytest.raises(ValueError):
         frames.encode({"name": "x" * 500})

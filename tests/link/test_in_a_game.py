@@ -61,7 +61,7 @@ def test_a_game_that_is_played_by_keys_comes_home_with_its_scores(device, book):
     assert book.entry(number)[:3] == (CHIP, result.greeting.epoch, 1)
 
 
-def test_the_public_view_tells_no_card_that_is_in_a_hand(playing):
+def test_the_public_view_shows_no_card_in_a_hand(playing):
     shown = 0
     private = 0
     with playing.link() as link:
@@ -99,7 +99,7 @@ def test_without_a_game_there_is_no_view(device):
         assert public_view.lines(link.table()) == ["No game is in progress."]
 
 
-def test_names_and_options_count_from_the_next_game(playing):
+def test_names_and_options_apply_from_the_next_game(playing):
     before = playing.do("header")
     with playing.link() as link:
         link.set("name", "Zoë")
@@ -119,7 +119,7 @@ def test_names_and_options_count_from_the_next_game(playing):
     assert playing.do("settings")[2] == {"go5": {"target": 300}}  # the option waits for a game of Go5
 
 
-def test_the_clock_of_a_host_stands_in_the_records(device):
+def test_records_have_the_time_of_the_hosts_clock(device):
     with device.link() as link:
         assert link.hello().time == (0, "unknown")
         now = int(time.time())

@@ -8,7 +8,7 @@ from inkdeck.link import client
 @pytest.mark.parametrize(
     ("said", "times"), [(None, 1), ("10", 10), ("1.5", 1.5), ("0", 1), ("-3", 1), ("long", 1), ("", 1)]
 )
-def test_the_environment_can_only_lengthen_it(said, times, monkeypatch):
+def test_the_environment_can_only_lengthen_the_patience(said, times, monkeypatch):
     if said is None:
         monkeypatch.delenv(client.PATIENCE, raising=False)
     else:

@@ -27,7 +27,7 @@ def test_games_come_home_once(device, book):
     assert len(set(games(book).values())) == 32
 
 
-def test_a_device_without_games_has_nothing_to_tell(device, book):
+def test_a_device_without_games_sends_none(device, book):
     result = synced(device, book)
     assert result.greeting.epoch == "" and result.greeting.last == 0
     assert "epoch" not in device.do("files")
@@ -45,7 +45,7 @@ def test_a_wiped_device_never_collides(device, book):
     assert len(games(book)) == 8
 
 
-def test_the_epoch_outlives_a_restart_and_games_of_before_the_link(device, book):
+def test_the_epoch_survives_a_restart_and_covers_games_from_before_the_link(device, book):
     device.do("play", 1, 3)
     first = synced(device, book)
     device.restart()
@@ -55,7 +55,7 @@ def test_the_epoch_outlives_a_restart_and_games_of_before_the_link(device, book)
     assert second.counts == {"new": 1}
 
 
-def test_two_hosts_have_all_games_each(device, book, tmp_path):
+def test_two_hosts_each_get_all_games(device, book, tmp_path):
     device.do("play", 1, 4)
     assert synced(device, book).counts == {"new": 4}
     with open_book(tmp_path / "other.sqlite") as other:
@@ -72,7 +72,7 @@ def test_two_devices_share_a_book(device, book, tmp_path):
     assert len(games(book)) == 6
 
 
-def test_a_host_that_was_silent_for_long_begins_again(device, book):
+def test_a_host_that_was_silent_for_long_starts_over(device, book):
     synced(device, book)
     device.do("let_pass", 6000)
     synced(device, book)
@@ -90,7 +90,7 @@ def test_a_large_game_comes_in_parts(device):
 # pruning
 
 
-def test_the_oldest_that_a_host_has_go_first_and_the_next_host_learns_of_it(tmp_path, book):
+def test_the_oldest_synced_games_are_pruned_first_and_the_next_host_learns_of_it(tmp_path, book):
     with Device(tmp_path / "small", blocks=24) as device:
         device.do("segments", 700)
         number = 0
@@ -231,7 +231,7 @@ def test_a_computer_whose_clock_was_never_set_notes_no_day(device, book, never_s
     assert synced(device, book).counts == {"new": 1} and book.entry(1).synced is None
 
 
-def test_a_game_that_was_rejected_and_is_whole_again_is_new(device, book):
+def test_a_rejected_game_that_is_intact_again_counts_as_new(device, book):
     device.do("play", 1, 3)
     whole = alter(device, "games-000001.seg", 40)
     assert synced(device, book).counts == {"new": 2, "rejected": 1}
@@ -243,7 +243,7 @@ def test_a_game_that_was_rejected_and_is_whole_again_is_new(device, book):
     assert synced(device, book).counts == {"known": 1}  # a host asks for a rejected number each time
 
 
-def test_a_game_that_was_rejected_comes_from_a_restored_backup(device, book):
+def test_a_rejected_game_can_come_from_a_restored_backup(device, book):
     device.do("play", 1, 3)
     device.greeting()
     backup = Backup(saved(device), CHIP)
@@ -254,7 +254,7 @@ def test_a_game_that_was_rejected_comes_from_a_restored_backup(device, book):
     assert book.count() == 3 and not book.conflicts()
 
 
-def test_a_game_that_took_another_s_number_is_not_lost_when_it_comes_from_a_backup(device, book):
+def test_a_restored_game_with_another_games_number_is_not_lost(device, book):
     """The flash is put back and a game is played, which is backed up and restored before any sync."""
     device.do("play", 1, 2)
     device.greeting()
@@ -268,7 +268,7 @@ def test_a_game_that_took_another_s_number_is_not_lost_when_it_comes_from_a_back
     assert book.count() == 4 and not synced(device, book).counts
 
 
-def test_a_damaged_key_of_games_that_were_brought_back_costs_only_these(device, book, tmp_path):
+def test_a_damaged_key_costs_only_its_restored_games(device, book, tmp_path):
     device.do("segments", 400)
     device.do("play", 1, 6)
     first = synced(device, book)
@@ -290,7 +290,7 @@ def test_a_damaged_key_of_games_that_were_brought_back_costs_only_these(device, 
 
 
 @pytest.mark.parametrize("key", ["e6614103 01234567", "e6614103 01234567 x", "chip 01234567 1", "? ? 1"])
-def test_a_key_that_no_game_can_have_costs_only_its_games(device, book, monkeypatch, key):
+def test_an_impossible_key_costs_only_its_games(device, book, monkeypatch, key):
     device.do("segments", 400)
     device.do("play", 1, 6)
     device.greeting()
@@ -313,7 +313,7 @@ def test_a_key_that_no_game_can_have_costs_only_its_games(device, book, monkeypa
     assert len(games(book)) == 6
 
 
-def test_games_that_can_not_be_read_now_are_not_acknowledged(device, book, monkeypatch):
+def test_games_that_cannot_be_read_now_are_not_acknowledged(device, book, monkeypatch):
     device.do("segments", 400)
     device.do("play", 1, 4)
     ask = Link.ask
@@ -343,7 +343,7 @@ def test_a_game_lost_by_damage_is_reported_and_its_number_is_not_used_again(devi
     assert len(games(book)) == 5
 
 
-def test_a_damaged_epoch_is_set_aside_and_drawn_again_the_same(device, book):
+def test_a_damaged_epoch_is_set_aside_and_restored_to_its_old_value(device, book):
     device.do("play", 1, 2)
     before = synced(device, book).greeting.epoch
     device.do("write", "epoch", "\xff")

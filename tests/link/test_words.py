@@ -26,7 +26,7 @@ def has(device, *kept):
     device.restart()
 
 
-def test_a_result_that_the_game_does_not_have_is_rejected_though_its_crc_is_right(device, book):
+def test_a_false_result_is_rejected_even_with_a_valid_crc(device, book):
     good = reader.parse(record(secret=3, stop=9))
     false = format.finished(good.header, good.stream, format.GIVEN_UP, (99, 0, 0))
     has(device, record(secret=1), false, record(secret=2))
@@ -46,7 +46,7 @@ def test_a_damaged_record_is_rejected_and_costs_no_other(device, book):
     assert book.aside()[0].record == bytes(damaged)
 
 
-def test_a_game_by_newer_rules_waits_for_them(device, book):
+def test_a_game_by_newer_rules_waits_for_a_newer_version(device, book):
     newer = header(("Anna", "Ben"), 5)
     newer.rules = 99
     has(device, record(secret=1), format.finished(newer, b"", format.GIVEN_UP, (0, 0)))
@@ -59,7 +59,7 @@ def test_a_game_by_newer_rules_waits_for_them(device, book):
     assert [aside.kind for aside in book.aside()] == ["newer"]
 
 
-def test_flash_that_was_put_back_from_an_old_copy_is_a_conflict(device, book):
+def test_flash_restored_from_an_old_copy_causes_a_conflict(device, book):
     device.do("play", 1, 3)
     device.greeting()
     copy = saved(device)
@@ -110,7 +110,7 @@ def test_a_game_that_can_not_be_read_now_comes_with_the_next_sync(device, book):
     assert len(games(book)) == 40
 
 
-def test_games_that_are_not_on_the_device_any_more(device, book):
+def test_games_no_longer_on_the_device_are_reported(device, book):
     device.do("segments", 400)
     device.do("play", 1, 6)
     synced(device, book)
@@ -125,7 +125,7 @@ def test_games_that_are_not_on_the_device_any_more(device, book):
         assert f"{head}; {count} of them are not in this book." in said(device, other)
 
 
-def test_a_book_that_gets_full_in_the_middle_loses_nothing(device, book, monkeypatch):
+def test_a_book_that_fills_up_during_a_sync_loses_nothing(device, book, monkeypatch):
     monkeypatch.setattr(engine, "BATCH", 5)
     device.do("play", 1, 100)
     (pages,) = book.database.one("PRAGMA page_count")
@@ -140,7 +140,7 @@ def test_a_book_that_gets_full_in_the_middle_loses_nothing(device, book, monkeyp
     assert len(games(book)) == 100
 
 
-def test_a_book_that_another_program_locks_in_the_middle_loses_nothing(device, tmp_path, monkeypatch):
+def test_a_book_locked_by_another_program_during_a_sync_loses_nothing(device, tmp_path, monkeypatch):
     monkeypatch.setattr(engine, "BATCH", 5)
     device.do("play", 1, 20)
     path = tmp_path / "book.sqlite"

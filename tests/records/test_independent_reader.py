@@ -140,7 +140,7 @@ def _may(game, action):
 
 
 @pytest.mark.parametrize("number", range(len(KINDS)))
-def test_500_choices_can_be_taken_back_in_a_game_and_no_more(number):
+def test_at_most_500_choices_can_be_taken_back_in_a_game(number):
     for times, said in ((499, "taken "), (500, "taken "), (501, "refused"), (20_000, "refused")):
         assert agree(often(game(number), times)) == said + KINDS[number][0] * said.endswith(" ")
 

@@ -44,7 +44,7 @@ def test_a_record_that_is_full_refuses_choices_and_can_be_closed():
     assert reader.parse(bytes(saved), True).stream == session.stream
 
 
-def test_a_game_that_goes_on_knows_how_long_it_is():
+def test_a_resumed_game_knows_the_length_of_its_record():
     saved = bytearray()
     session = Session(header("xactika", PEOPLE, hands=2), saved.extend)
     filled(session)
@@ -67,7 +67,7 @@ def test_no_larger_record_is_made():
 
 
 @pytest.mark.parametrize("code", ["en", "de", "fr"])
-def test_the_device_says_so_and_the_game_can_be_given_up(code):
+def test_the_device_reports_a_full_record_and_the_game_can_be_given_up(code):
     driver = at_curtain(settings={"language": code})
     filled(driver.app.table.session)
     play_until(driver, "why")

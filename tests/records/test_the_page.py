@@ -27,7 +27,7 @@ def test_the_page_lists_the_options_of_every_game_in_their_order(game):
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_the_page_tells_the_actions_and_the_play_of_every_game(game):
+def test_the_page_describes_the_actions_and_the_play_of_every_game(game):
     assert f"\n**{title(game)}.** " in part("Actions and events")
     assert part(title(game))
 
@@ -62,7 +62,7 @@ def told(game, state, size):
 
 
 @pytest.mark.parametrize("game", REFEREES)
-def test_the_page_tells_the_cells_of_every_referees_hand(game):
+def test_the_page_describes_the_cells_of_every_referees_hand(game):
     setup = games.setup(game)
     choices = [option for option in setup.OPTIONS if option.choices]
     for seats in (setup.SEATS[0], setup.SEATS[-1]):

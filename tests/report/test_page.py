@@ -59,7 +59,7 @@ def made_of(path, language="en"):
         return page(opened, language, "0.1.0", TODAY)
 
 
-def test_the_tables_say_what_the_book_counts(evening):
+def test_the_tables_show_the_books_figures(evening):
     tables = Cells(made_of(evening)).tables
     people = {row[0]: row[1:] for row in tables[0][1:]}
     assert set(people) == {"Ann", "Ben", "Cleo"}  # no bots, and no players of a game that was given up
@@ -83,7 +83,7 @@ def test_the_tables_say_what_the_book_counts(evening):
         ("fr", "Une partie inachevée ne compte pas.", "2 parties inachevées ne comptent pas."),
     ],
 )
-def test_one_of_a_kind_is_no_plural_and_one_day_one_date(path, language, one, two):
+def test_one_thing_is_in_the_singular_and_one_day_has_one_date(path, language, one, two):
     day = Words(language).day(date.fromtimestamp(made.NOON))
     for number in (1, 2):
         whole = [made.record(at, when=made.NOON) for at in range(number)]
@@ -123,14 +123,14 @@ def test_the_languages_have_the_same_texts_with_the_same_blanks():
     assert shape(texts[0]) == shape(texts[1]) == shape(texts[2])
 
 
-def test_a_page_needs_nothing_else(evening):
+def test_a_page_is_self_contained(evening):
     text = made_of(evening)
     assert "<svg" in text and "<!--" not in text
     assert not re.search(r"<script|<link|<img|\bsrc=|\bhref=|url\(|@import", text)
     assert set(re.findall(r"https?://[^\s\"'<>]+", text)) <= {"http://www.w3.org/2000/svg"}
 
 
-def test_a_name_is_a_name_whatever_is_in_it(path):
+def test_a_name_stays_text_whatever_it_contains(path):
     names = ("<b>x</b>", "&amp;", "a\"'><svg")
     text = made_of(made.fill(path, made.some(3, names=names)))
     assert {row[0] for row in Cells(text).tables[0][1:]} == set(names)
@@ -144,7 +144,7 @@ def test_an_empty_book_writes_no_report_and_names_the_next_step(path, inkdeck, t
     assert not out.exists() and made_of(path) is None
 
 
-def test_where_no_game_matches_the_old_page_stays(evening, inkdeck, tmp_path):
+def test_if_no_game_matches_the_old_page_stays(evening, inkdeck, tmp_path):
     out = tmp_path / "page.html"
     out.write_text("old")
     code, told, error = inkdeck("report", "--since", "2099-01-01", "--out", str(out), book=evening)

@@ -13,7 +13,7 @@ def files(request, tmp_path):
     return PageFiles() if request.param == "page" else Files(str(tmp_path / "games"))
 
 
-def test_they_are_read_and_listed_as_they_were_written(files):
+def test_files_are_read_and_listed_as_they_were_written(files):
     files.write("b", b"a long first version")
     files.write("b", b"short")
     files.append("b", b"er")
@@ -43,7 +43,7 @@ def test_a_missing_file_raises_the_error_that_the_app_expects(files, deed):
 
 
 @pytest.mark.parametrize("name", ("", ".", "..", "a/b", "x.tmp"))
-def test_the_same_names_are_refused(files, name):
+def test_the_same_names_are_refused_as_on_a_device(files, name):
     for deed in (files.read, lambda name: files.write(name, b""), lambda name: files.rename(name, "a")):
         with pytest.raises(ValueError):
             deed(name)
@@ -56,7 +56,7 @@ def test_a_file_keeps_its_bytes_when_the_writer_changes_its_buffer(files):
     assert files.read("a") == b"one"
 
 
-def test_a_page_says_which_files_have_changed_once():
+def test_a_page_reports_each_changed_file_once():
     files = PageFiles()
     files.bring("kept", "00ff")
     assert (files.read("kept"), files.changes()) == (b"\0\xff", "")

@@ -39,7 +39,7 @@ def test_a_new_folder_holds_the_page(tmp_path):
     assert held(tmp_path / "x" / "y") == built
 
 
-def test_files_that_are_right_are_not_written_again(tmp_path):
+def test_unchanged_files_are_not_rewritten(tmp_path):
     filling.put(page(main="1", boot="2"), tmp_path)
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
     filling.put(page(main="1", boot="2"), tmp_path)
@@ -83,13 +83,13 @@ def test_a_file_with_another_name_elsewhere_is_replaced_and_not_changed_there(tm
     assert ((tmp_path / "mine").read_text(), (folder / "main").read_text()) == ("1", "2")
 
 
-def test_a_file_of_any_size_in_a_page_s_place_is_refused(tmp_path):
+def test_an_unknown_file_of_any_size_is_refused(tmp_path):
     with (tmp_path / "main").open("wb") as file:
         file.truncate(10**12)
     assert "contains main" in refused(page(main="1"), tmp_path)
 
 
-def test_a_file_of_a_page_s_name_that_no_build_wrote_stays(tmp_path):
+def test_a_file_that_no_build_wrote_stays(tmp_path):
     (tmp_path / "main").write_text("mine")
     before = held(tmp_path)
     assert "contains main" in refused(page(main="1"), tmp_path)
@@ -102,14 +102,14 @@ def test_a_file_of_a_page_s_name_that_no_build_wrote_stays(tmp_path):
     assert held(tmp_path) == before | {"main": b"changed by hand", ALWAYS: b"page"}
 
 
-def test_a_page_without_a_file_removes_the_one_of_the_build_before(tmp_path):
+def test_a_page_without_a_file_removes_the_previous_builds_one(tmp_path):
     filling.put(page(main="1", boot="2"), tmp_path)
     filling.put(page(main="1"), tmp_path)
     assert held(tmp_path) == page(main="1")
 
 
 @pytest.mark.parametrize("count", range(1, 5))
-def test_a_page_that_was_cut_off_is_finished_by_the_next(tmp_path, monkeypatch, count):
+def test_an_interrupted_page_is_completed_by_the_next_build(tmp_path, monkeypatch, count):
     filling.put(page(main="1", boot="2"), tmp_path)
     write, done = whole_file.write, []
 
@@ -128,7 +128,7 @@ def test_a_page_that_was_cut_off_is_finished_by_the_next(tmp_path, monkeypatch, 
 
 
 @pytest.mark.parametrize("content", ("", "[]", '{"main": 3}', "[" * 100_000))
-def test_a_list_that_is_none_lists_nothing(tmp_path, content):
+def test_a_malformed_list_lists_nothing(tmp_path, content):
     (tmp_path / filling.LIST).write_text(content)
     assert f"contains {filling.LIST}" in refused(page(main="1"), tmp_path)
     assert (tmp_path / filling.LIST).read_text() == content

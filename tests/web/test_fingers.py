@@ -92,7 +92,7 @@ INKED = """() => {
 }"""
 
 
-def test_slow_like_e_ink_leaves_a_ghost_and_comes_to_the_same_picture(tab, address):
+def test_slow_like_e_ink_leaves_a_ghost_and_reaches_the_same_picture(tab, address):
     tab.goto(f"{address}?seed=7&board=badger2040")
     twin = device(instant=False)
     while not twin.state[REST]:
@@ -113,7 +113,7 @@ def test_slow_like_e_ink_leaves_a_ghost_and_comes_to_the_same_picture(tab, addre
 @pytest.mark.parametrize(
     "what", ("#feel", "label:has(#feel) span", "#show", "#save", "[data-key=B]", "#board")
 )
-def test_after_a_click_anywhere_the_keyboard_is_the_devices(tab, address, what):
+def test_after_a_click_anywhere_the_keyboard_belongs_to_the_device(tab, address, what):
     tab.goto(f"{address}?instant&board=badger2040")
     rest(tab)
     tab.click(what)

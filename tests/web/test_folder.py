@@ -25,13 +25,13 @@ def test_the_page_has_every_file_that_it_names(page_files):
     assert {"main.mjs", "worker.mjs", folder.PROGRAM, folder.ABOUT} <= {one or other for one, other in named}
 
 
-def test_nothing_on_the_page_names_another_place(page_files):
+def test_nothing_on_the_page_has_another_address(page_files):
     for name, content in page_files.items():
         if name.endswith((".html", ".mjs", ".css", ".json")) and name not in npm.FILES:
             assert not re.search(r"https?://|url\(|@import|style=|onclick=", content.decode()), name
 
 
-def test_every_board_is_there_with_its_keys(page_files):
+def test_the_page_has_every_board_with_its_keys(page_files):
     described = json.loads(page_files[folder.ABOUT])["boards"]
     assert [board["name"] for board in described] == boards.names()
     for board in described:
@@ -95,7 +95,7 @@ def npm_that(monkeypatch, tmp_path, script):
     monkeypatch.setattr(npm.shutil, "which", lambda name: str(place))
 
 
-def test_npm_s_packages_are_kept(monkeypatch, tmp_path):
+def test_npms_packages_are_kept(monkeypatch, tmp_path):
     inside = f"node_modules/{npm.PACKAGE}"
     made = f"mkdir -p {inside} && cd {inside} && for f in {' '.join(npm.FILES)}; do echo $f >$f; done"
     npm_that(monkeypatch, tmp_path, f"test -f package-lock.json || exit 7\n{made}\n")
@@ -108,7 +108,7 @@ def test_npm_s_packages_are_kept(monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("script", ("echo 'npm error no network' >&2; exit 1\n", "exit 0\n"))
-def test_an_npm_that_fails_is_a_sentence_and_keeps_nothing(monkeypatch, tmp_path, script):
+def test_a_failed_npm_is_reported_in_a_sentence_and_keeps_nothing(monkeypatch, tmp_path, script):
     npm_that(monkeypatch, tmp_path, script)
     with pytest.raises(InkdeckHostError) as caught:
         npm.fetch(tmp_path / "kept")

@@ -27,7 +27,7 @@ def test_a_reload_in_mid_hand_goes_on_with_the_same_hand(tab, address):
         go_on(pages, 3)
 
 
-def test_a_tab_that_was_closed_leaves_its_game_to_the_next(tab, address):
+def test_a_closed_tab_leaves_its_game_to_the_next(tab, address):
     pages = in_mid_hand(Pages(tab, address))
     context = tab.context
     tab.close()
@@ -128,7 +128,7 @@ def test_a_full_storage_is_reported_and_later_everything_is_kept(tab, address):
     assert pages.app.table
 
 
-def test_games_with_a_seed_lie_by_themselves(tab, address):
+def test_games_with_a_seed_are_separate(tab, address):
     in_mid_hand(Pages(tab, address))
     tab.goto(f"{address}?board=badger2040&instant")
     tab.wait_for_selector("#device[data-rest=yes]")

@@ -8,12 +8,12 @@ from web.twin import Pages
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hand_by_clicks_has_the_pictures_of_the_app_on_cpython(tab, address, game):
+def test_a_hand_played_by_clicks_has_the_same_pictures_as_on_cpython(tab, address, game):
     pages = Pages(tab, address)
     play(pages, game)
     assert pages.pictures > 20
 
 
-def test_a_hand_by_the_keyboard_on_three_keys_has_them_too(tab, address):
+def test_a_hand_played_by_keyboard_on_three_keys_has_the_same_pictures_too(tab, address):
     pages = Pages(tab, address, "pico_inky_pack", keys=True)
     play(pages, GAMES[1])

@@ -17,7 +17,7 @@ def test_a_link_opens_a_games_form_in_a_language(tab, address, game):
     assert pages.screen == "home"
 
 
-def test_a_link_counts_once_so_that_a_reload_goes_on_with_its_game(tab, address):
+def test_a_link_counts_once_so_that_a_reload_resumes_its_game(tab, address):
     pages = Pages(tab, address, link=("en", GAMES[1]))
     assert "#" not in tab.url
     pages.pick("Start")

@@ -80,7 +80,7 @@ def test_a_newer_version_is_taken_at_the_next_load(tab, address, server):
     assert tab.inner_text("#notice").strip() == ""
 
 
-def test_a_newer_version_that_may_not_begin_yet_keeps_nobody_waiting(tab, address, server):
+def test_a_newer_version_that_has_to_wait_delays_nobody(tab, address, server):
     pages = with_a_newer_one(tab, address, server)
     tab.add_init_script("ServiceWorker.prototype.postMessage = () => {}")
     tab.reload()

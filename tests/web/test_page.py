@@ -38,7 +38,7 @@ def opened(browser, address, size=(1024, 700), board="badger2040", **how):
     return tab
 
 
-def test_the_words_are_the_same_in_every_language_and_the_page_knows_those_that_it_says(page_files):
+def test_every_language_has_the_same_words_and_the_page_knows_those_it_uses(page_files):
     names = set(folder.words(CODES[0]))
     blanks = {name: text.count("{0}") for name, text in folder.words(CODES[0]).items()}
     for code in CODES[1:]:

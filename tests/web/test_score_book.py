@@ -148,7 +148,7 @@ def test_finished_games_are_saved_as_a_file_that_merges(tab, address, path, tmp_
     assert [entry[:4] for entry in entries(other)] == [entry[:4] for entry in entries(path)]
 
 
-def test_a_browser_that_came_by_itself_shows_the_page_and_says_how_to_keep_games(tab, told, server, path):
+def test_a_browser_opened_by_hand_shows_the_page_and_says_how_to_keep_games(tab, told, server, path):
     given_up(tab, f"{server.address}?{QUERY}")
     notice(tab, "no_cookie")
     assert not path.exists()
@@ -159,7 +159,7 @@ def test_a_browser_that_came_by_itself_shows_the_page_and_says_how_to_keep_games
     told.clear()
 
 
-def test_the_file_that_only_its_owner_reads_lets_the_browser_in(browser, server, path):
+def test_a_file_that_only_its_owner_can_read_lets_the_browser_in(browser, server, path):
     class Reads:
         def open(self, address):
             seen.append(address)
@@ -180,7 +180,7 @@ def test_the_file_that_only_its_owner_reads_lets_the_browser_in(browser, server,
     assert len(entries(path)) == 1 and not Path(url2pathname(urlsplit(address).path)).parent.exists()
 
 
-def test_a_game_that_ends_when_the_server_is_gone_says_so_and_comes_later(tab, told, server, address, path):
+def test_a_game_that_ends_without_the_server_says_so_and_is_sent_later(tab, told, server, address, path):
     Blind(tab, address)
     tab.route("**/games", lambda route: route.abort())
     given_up(tab, f"{server.address}?{QUERY}")
@@ -217,7 +217,7 @@ def test_many_waiting_games_are_sent_in_parts(browser, told, page_files, path):
 
 
 @pytest.mark.parametrize("kind", ("waits", "rejected"))
-def test_the_page_says_what_became_of_a_game(tab, told, server, address, path, kind):
+def test_the_page_says_what_happened_to_a_game(tab, told, server, address, path, kind):
     server.keep = lambda data: kind
     given_up(tab, address)
     notice(tab, kind)
@@ -249,7 +249,7 @@ def sent(server, data, **headers):
         return error.code, error.read().decode()
 
 
-def test_a_record_is_played_again_before_it_is_believed(server, path):
+def test_a_record_is_replayed_before_it_is_accepted(server, path):
     assert sent(server, export(made.record(1))) == (200, "kept")
     assert sent(server, export(made.record(1))) == (200, "kept")
     assert sent(server, export(made.record(1), made.record(2)[:-1] + b"!")) == (422, "rejected")
@@ -258,7 +258,7 @@ def test_a_record_is_played_again_before_it_is_believed(server, path):
     assert [entry.record for entry in entries(path)] == [made.record(1)]
 
 
-def test_games_of_newer_rules_wait_and_are_not_called_kept_without_room(server, path, capfd, monkeypatch):
+def test_games_by_newer_rules_wait_and_are_reported_if_there_is_no_room(server, path, capfd, monkeypatch):
     monkeypatch.setattr(merging, "MOST_WAITING_MERGED", 2)
     newer = [made.forged(made.record(seed), rules=250) for seed in range(3)]
     assert sent(server, export(*newer[:2])) == (200, "waits")
@@ -268,7 +268,7 @@ def test_games_of_newer_rules_wait_and_are_not_called_kept_without_room(server, 
         assert book.waiting() == 2
 
 
-def test_tabs_that_send_at_once_all_get_an_answer(path):
+def test_tabs_that_send_at_the_same_time_all_get_an_answer(path):
     command = [sys.executable, "-m", "web.two_tabs"]
     done = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True)
     answers = done.stdout.split()

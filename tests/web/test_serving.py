@@ -42,7 +42,7 @@ def asked(server, path, host=None, method="GET"):
     return found
 
 
-def test_it_serves_the_files_with_their_types_and_the_policy(server):
+def test_files_are_served_with_their_types_and_the_policy(server):
     for path, name, kind in (
         ("/", "index.html", "text/html; charset=utf-8"),
         ("/?seed=7", "index.html", "text/html; charset=utf-8"),
@@ -58,7 +58,7 @@ def test_it_serves_the_files_with_their_types_and_the_policy(server):
 
 
 @pytest.mark.parametrize("path", ("/b", "/../a.mjs", "/%2e%2e/a.mjs", "/etc/passwd", "/index.html/"))
-def test_it_serves_nothing_else(server, path):
+def test_other_paths_are_not_served(server, path):
     assert asked(server, path)[0] == 404
 
 
@@ -67,7 +67,7 @@ def test_a_page_under_another_name_is_refused(server):
     assert asked(server, "/", host=f"localhost:{urlsplit(server.address).port}")[0] == 421
 
 
-def test_a_port_that_is_taken_is_a_sentence(server):
+def test_a_taken_port_is_reported_in_a_sentence(server):
     with pytest.raises(InkdeckHostError, match="--port") as caught:
         serving.PageServer(FILES, server.server_address[1])
     assert caught.value.exit_code == EXIT_BUSY
@@ -156,7 +156,7 @@ def went(address, cookie=""):
     return answer.status, answer.getheader("Set-Cookie"), answer.getheader("Location")
 
 
-def test_play_opens_the_page_by_a_private_file_and_ctrl_c_ends_it(start, tmp_path):
+def test_play_opens_the_page_through_a_private_file_and_ctrl_c_ends_it(start, tmp_path):
     program = start("--port", "0", "--seed", "7", "--board", "pico_inky_pack")
     program.expect(r"(http://\S+)\r\n")
     printed = program.match[1].decode()
@@ -269,7 +269,7 @@ def without_npm(monkeypatch, tmp_path):
     monkeypatch.setattr(playing.folder, "kept", lambda: tmp_path / "kept")
 
 
-def test_without_npm_the_page_is_a_sentence(without_npm, tmp_path):
+def test_a_missing_npm_is_reported_in_a_sentence(without_npm, tmp_path):
     outcome = ran("web", "--out", tmp_path / "page", codes={EXIT_FILE})
     assert "needs npm" in outcome.err and "apt install npm" in outcome.err
     assert not (tmp_path / "page").exists()

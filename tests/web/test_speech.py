@@ -22,7 +22,7 @@ def heard(tab):
     return tab.evaluate("() => window.heard.splice(0)")
 
 
-def test_a_screen_is_said_as_a_whole_and_a_step_of_the_cursor_alone(tab, address):
+def test_a_screen_is_spoken_as_a_whole_and_a_cursor_move_alone(tab, address):
     pages = Pages(tab, address)
     region = tab.locator("#speech")
     assert region.get_attribute("aria-live") == "polite"
@@ -53,7 +53,7 @@ def test_the_words_and_their_name_are_in_the_devices_language(tab, address, code
     assert tab.get_attribute("html", "lang") == code
 
 
-def test_a_page_without_words_is_played_all_the_same(browser, page_files, program):
+def test_a_page_without_words_can_still_be_played(browser, page_files, program):
     silent = {path: content for path, content in program.items() if "speech" not in path}
     with served({**page_files, folder.PROGRAM: gzip.compress(packing.rom(silent))}) as server:
         context = browser.new_context()

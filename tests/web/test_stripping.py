@@ -22,7 +22,7 @@ def meaning(source):
     return ast.dump(tree)
 
 
-def test_every_module_means_the_same_and_micropython_compiles_it():
+def test_every_stripped_module_has_the_same_meaning_and_compiles_on_micropython():
     origin = sources.find()
     modules = {**sources.modules(origin), **sources.speech(origin)}
     before = after = 0
@@ -54,7 +54,7 @@ def test_stripping_keeps_a_sources_meaning(source, left):
     mpy.compile_source(left.encode(), "left.py")
 
 
-def test_a_source_with_a_mistake_is_named(monkeypatch):
+def test_a_source_with_a_syntax_error_is_named(monkeypatch):
     monkeypatch.setattr(sources, "speech", lambda origin: {"inkdeck_app/speech/wrong.py": b"def f(:\n"})
     with pytest.raises(
         InkdeckHostError, match=r"inkdeck_app/speech/wrong.py doesn't compile: line 1: .*Correct"
