@@ -114,7 +114,7 @@ def test_the_page_numbers_the_cards():
         assert xactika_deck.card_text(int(number)) == card
 
 
-def test_the_page_tells_which_byte_is_rejected():
+def test_the_page_says_which_byte_is_rejected():
     block = bytes.fromhex(row("hand 1, block 0"))
     assert all(byte < 256 - 256 % (81 - at) for at, byte in enumerate(block[:6]))
     assert block[6:8] == b"\xe6\xff" and 256 - 256 % 75 == 225 and 256 - 256 % 81 == 243
@@ -200,7 +200,7 @@ def test_b1_two_games_are_never_sealed_alike(one, other):
 
 
 @given(SEALED)
-def test_the_core_seals_what_the_page_says(game):
+def test_the_core_seals_as_the_page_says(game):
     assert promise_of(*game) == promised(game[0], game[1].split("\n"), game[2])
 
 

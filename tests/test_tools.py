@@ -50,7 +50,7 @@ def skip_without_what_it_needs(tool):
 
 
 @pytest.mark.parametrize("tool", HELPFUL, ids=lambda path: path.stem)
-def test_a_tool_says_what_it_takes(tool, tmp_path):
+def test_every_tool_describes_its_arguments(tool, tmp_path):
     skip_without_what_it_needs(tool)
     alone = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(

@@ -150,7 +150,7 @@ def test_every_wire_leaves_the_pin_that_board_json_names(name, made):
     assert any(pin in SUPPLIES["GND"] for pin in got)
 
 
-def test_buttons_and_panel_are_fed_by_what_they_need(made):
+def test_buttons_and_panel_get_the_power_they_need(made):
     """For K1, K2 and DOWN, the other contact is at 3V3; at GND, they would always be pressed."""
     fed = {
         pin: label for pin, label in wires(made("mixed")["wiring.svg"]).items() if "other contact" in label
@@ -180,7 +180,7 @@ def test_a_pin_that_feeds_a_soldered_part_is_soldered(notes, thick, made):
 
 
 @pytest.mark.parametrize("name", ON_PICO)
-def test_no_text_lies_on_another_or_outside(name, made):
+def test_no_text_overlaps_another_or_leaves_the_picture(name, made):
     svg = made(name)["wiring.svg"]
     found = list(texts(svg))
     width, height = map(int, re.search(r'viewBox="0 0 (\d+) (\d+)"', svg).groups())

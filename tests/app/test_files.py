@@ -116,7 +116,7 @@ def test_a_removed_file_is_gone():
         same(files.names(), [])
 
 
-def test_a_missing_file_is_the_system_s_own_error():
+def test_a_missing_file_is_the_systems_own_error():
     with Folder() as folder:
         files = Files(folder)
         for call in (files.read, files.size, files.remove):

@@ -49,7 +49,7 @@ def test_play_now_has_hints_and_says_how_to_switch_them_off(board, language):
     assert driver.app.screen.lines()[0][0] == driver.app.texts.get("hint", "menus")
 
 
-def test_play_now_goes_on_without_hints_if_they_cant_be_saved():
+def test_play_now_continues_without_hints_if_they_cant_be_saved():
     driver = Driver(language="")
     driver.press("ok")
     driver.app.store.files = FullDisk(driver.folder, 0)

@@ -186,7 +186,7 @@ def test_at_a_gate_a_press_must_begin_after_the_picture_appears(rig):
     assert not rig.glass.is_for(rig.press(), True)
 
 
-def test_forgotten_presses_are_those_that_began_before_the_next_picture(rig):
+def test_presses_that_began_before_the_next_picture_are_forgotten(rig):
     rig.show()
     rig.glass.outdate()
     assert rig.glass.due == PICTURE

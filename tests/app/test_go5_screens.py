@@ -86,7 +86,7 @@ def test_a_card_is_named_as_people_would_say_it(language, words):
 
 
 @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
-def test_there_are_seven_names_of_each_sort_and_all_codes_differ(language):
+def test_colours_and_patterns_have_seven_names_and_all_codes_differ(language):
     said = texts(language)
     for key in ("colours", "patterns"):
         assert len({name for name in said.get(key, "go5").split()}) == 7

@@ -19,7 +19,7 @@ def dealt(tmp_path, players, secret, bot_seats=0):
     return rig
 
 
-def test_b2_public_pictures_are_the_same_whatever_is_held(tmp_path):
+def test_b2_public_pictures_do_not_depend_on_hidden_cards(tmp_path):
     seen = {}
     for players, secret in ((2, 3), (3, 7), (4, 5)):
         rig = dealt(tmp_path, players, secret)

@@ -56,7 +56,7 @@ def test_a_game_that_is_already_here_is_not_added_again(tmp_path):
     assert history.count() == 3
 
 
-def test_a_game_s_end_takes_no_longer_after_many_games(tmp_path, monkeypatch):
+def test_a_games_end_takes_no_longer_after_many_games(tmp_path, monkeypatch):
     monkeypatch.setattr("inkdeck_app.storage.history.SEGMENT_BYTES", 700)
     reads = []
     read_part = Files.read_part

@@ -21,19 +21,19 @@ def little_thought_and_small_segments(monkeypatch):
 
 
 @pytest.mark.parametrize("seed", range(SHORT))
-def test_whatever_happens(seed):
+def test_the_monkey_finds_no_fault(seed):
     with fast():
         Monkey(seed).run(EVENTS)
 
 
 @pytest.mark.parametrize("seed", range(REAL))
-def test_whatever_happens_with_every_letter_drawn(seed):
+def test_the_monkey_finds_no_fault_with_every_letter_drawn(seed):
     Monkey(1000 + seed).run(EVENTS // 4)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
-def test_two_million_events(part, capsys):
+def test_the_monkey_finds_no_fault_in_two_million_events(part, capsys):
     seeds = range(10_000 + part, 10_000 + MANY, PARTS)
     with fast():
         count = sum(Monkey(seed).run(EVENTS).events for seed in seeds)

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("quick_hints")
 PUBLIC = ("curtain", "tricks.trick_won", "hand_result", "dealer", "game_menu", "scores")
 
 
-def test_b2_public_pictures_are_the_same_whatever_is_held(tmp_path):
+def test_b2_public_pictures_do_not_depend_on_hidden_cards(tmp_path):
     seen = {}
     for players, secret in ((3, 3), (5, 7), (7, 5)):
         rig = Rig(str(tmp_path / ("device%d" % players)), "badger2040", {"language": "en"})
@@ -41,7 +41,7 @@ def test_b2_public_pictures_are_the_same_whatever_is_held(tmp_path):
     assert seen["curtain"] > 50 and seen["tricks.trick_won"] > 5, seen
 
 
-def test_o1_a_hand_lies_sorted_by_suit_then_rank():
+def test_o1_a_hand_is_sorted_by_suit_and_then_by_rank():
     cards = sorted(CARDS[text] for text in "Ah 2c 3c 4d 9s 2h Ac 5d 8d 5s".split())
     said = [card_text(cards[at]) for at in in_order(cards)]
     assert said == "2c 3c Ac 4d 5d 8d 5s 9s 2h Ah".split()

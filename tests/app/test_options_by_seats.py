@@ -51,7 +51,7 @@ def test_a_limit_lowers_what_was_chosen_until_fewer_play():
     assert list(plan.choices(OPTIONS[-2], 6)) == list(range(3, 9))
 
 
-def test_a_hosts_wish_is_lowered_too():
+def test_a_hosts_option_is_lowered_too():
     game = made(7)
     game.grant({"largest": 9, "sizes": "up"})
     assert sealed(game) == ["largest=7", "sizes=up"]

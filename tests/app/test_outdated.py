@@ -39,7 +39,7 @@ def test_no_plan_has_a_dealer_without_a_seat(seats):
         plan.resize(seats)
 
 
-def test_only_a_host_s_valid_wishes_are_granted():
+def test_only_a_hosts_valid_wishes_are_granted():
     plan = Plan("Anna", ["Bit", "Bot", "Byte"])
     plan.grant({"hands": 10**9, "variant": "win", "no_such": 1, "tie_break_exact_bids": 1})
     assert (plan.value("hands"), plan.values["variant"]) == (8, "win")
@@ -109,7 +109,7 @@ def test_a_game_may_be_dropped_while_it_is_shown(monkeypatch, shown):
     assert driver.screen == "game_result" and driver.app.screen.number == 3
 
 
-def test_a_result_that_can_not_be_taken_back_offers_no_undo():
+def test_a_result_that_cannot_be_taken_back_offers_no_undo():
     driver = Driver()
     driver.new_game("Referee: Xactika")
     driver.pick("Start")

@@ -43,7 +43,7 @@ def test_every_line_of_a_language_is_found_by_its_section_and_key(language):
     assert found > 400
 
 
-def test_a_text_that_the_section_lacks_comes_from_the_common_ones():
+def test_a_text_missing_in_its_section_comes_from_the_common_ones():
     texts = Texts(Shelf(), "en")
     assert texts.find("key_back", "table") is None
     assert texts.get("key_back", "table") == texts.find("key_back", "common") == "BACK"

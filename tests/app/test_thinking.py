@@ -91,7 +91,7 @@ def until(driver, done):
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_the_panel_says_who_thinks_and_goes_on_by_itself(level):
+def test_the_panel_says_who_thinks_and_moves_on_by_itself(level):
     driver = thinking((level,) * 3)
     named = set()
     while driver.screen == "thinking":
@@ -209,7 +209,7 @@ def has_acted(driver):
     return driver.app.table.session.can_undo() == 0
 
 
-def test_taking_back_ends_a_bot_s_thought(slow):
+def test_taking_back_ends_a_bots_thought(slow):
     driver = thinking(done=has_acted)
     until(driver, lambda: driver.app.table.thinker)
     driver.press("menu", settle=False)

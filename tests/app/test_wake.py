@@ -23,7 +23,7 @@ def notes(driver):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_game_on_the_table_comes_back_at_its_curtain(board):
+def test_the_game_on_the_table_returns_at_its_curtain(board):
     driver = in_hand(board)
     owner = driver.app.table.name_of(driver.app.table.actor())
     again = Driver(board=board, folder=driver.folder)

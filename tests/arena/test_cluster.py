@@ -174,7 +174,7 @@ def test_ctrl_c_ends_what_runs_on_the_workers(real, tmp_path):
     assert free(real.address) == 2, "the workers are there for others at once"
 
 
-def test_a_worker_s_message_reaches_the_terminal_as_plain_text(real, capfd):
+def test_a_workers_message_reaches_the_terminal_as_plain_text(real, capfd):
     def says_more():
         import distributed
 

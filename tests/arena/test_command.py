@@ -219,7 +219,7 @@ def test_bad_command_lines_are_refused_in_a_sentence(arguments, tells):
     assert code == EXIT_USAGE and tells in said
 
 
-def test_a_file_that_can_not_be_written_is_reported_before_anything_is_played(tmp_path, monkeypatch):
+def test_a_file_that_cannot_be_written_is_reported_before_anything_is_played(tmp_path, monkeypatch):
     monkeypatch.setattr("inkdeck.arena.running.Run.play", None)
     code, said = refused("random", "random", "--svg", str(tmp_path / "gone" / "a.svg"))
     assert code == EXIT_FILE and "can't be written" in said

@@ -110,7 +110,7 @@ def test_a_program_is_out_after_three_lost_games():
     assert (mine.games, mine.lost, mine.out) == (8, 8, 2) and mine.wins.mean == 0
 
 
-def test_a_program_that_can_not_be_started_loses():
+def test_a_program_that_cannot_be_started_loses():
     tournament = made("random", "rulebook", players=2, deals=1)
     tournament = replace(tournament, entrants=(Entrant("gone", command=("./gone",)), tournament.entrants[1]))
     fault = played(tournament)[0][0][0].faults[0]
@@ -166,7 +166,7 @@ def test_an_unread_request_does_not_block():
     assert sleeper._process.returncode == -9
 
 
-def test_a_program_is_told_what_a_seat_may_know_and_nothing_else(tmp_path):
+def test_a_program_learns_only_what_its_seat_may_know(tmp_path):
     """A program gets the engine's language: its own view, and public events, each of them once."""
     heard = tmp_path / "heard"
     script = tmp_path / "bot.py"

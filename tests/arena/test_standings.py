@@ -113,7 +113,7 @@ def test_a_game_is_lost_once_however_many_seats_lost_it():
     assert len(standings.faults) == 3
 
 
-def test_without_a_whole_deal_there_are_no_figures():
+def test_without_a_complete_deal_no_figures_are_shown():
     standings = Standings(made("random", "rulebook"), [], {})
     assert (standings.figures, standings.differences, standings.faults) == ([], [], [])
 

@@ -88,7 +88,7 @@ def test_a_program_has_a_short_label_if_it_is_named():
         ("cmd:'open", "Close its quotes"),
     ],
 )
-def test_an_entrant_that_can_not_play_is_refused(text, tells):
+def test_an_entrant_that_cannot_play_is_refused(text, tells):
     with pytest.raises(InkdeckHostError) as caught:
         tournament.entrants_of(["random", text], "xactika")
     assert tells in str(caught.value) and caught.value.exit_code == EXIT_USAGE

@@ -30,7 +30,7 @@ def with_a_bad_one(path, request):
     indirect=["with_a_bad_one"],
 )
 @pytest.mark.parametrize("all_at_once", [[], ["--all"]])
-def test_a_game_that_can_not_be_played_again_is_reported(inkdeck, with_a_bad_one, tells, all_at_once):
+def test_a_game_that_cannot_be_played_again_is_reported(inkdeck, with_a_bad_one, tells, all_at_once):
     code, told, error = inkdeck("replay", "2", *all_at_once)
     assert (code, told) == (EXIT_FAULT, "")
     assert error.startswith("Game 2 can't be replayed: ") and tells in error

@@ -191,7 +191,7 @@ def test_another_programs_database_is_left_alone(path):
     assert path.read_bytes() == before
 
 
-def test_a_file_that_is_no_database_is_left_alone(path):
+def test_a_file_that_is_not_a_database_is_left_alone(path):
     path.write_bytes(b"Dear diary, " * 200)
     for readonly in (False, True):
         refused(EXIT_FILE, "damaged or isn't a score book", path, readonly=readonly)
@@ -321,7 +321,7 @@ def test_a_read_only_older_book_can_be_looked_at_too(path):
     assert pragma(path, "user_version") == 1
 
 
-def test_a_command_that_looks_brings_an_older_book_up_to_date_if_it_can(path):
+def test_a_command_that_only_reads_updates_an_older_book_if_possible(path):
     version_1(path)
     done = inkdeck("scores", "--book", path)
     assert done.returncode == 0 and "2 finished games" in done.stdout

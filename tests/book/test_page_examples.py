@@ -65,7 +65,7 @@ def table(path, folder, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("line", sorted({*OF_THE_PAGE, *of_the_help()}))
-def test_every_example_runs_as_it_stands(inkdeck, table, line):
+def test_every_example_runs_as_written(inkdeck, table, line):
     words = shlex.split(line)[1:]
     if words[:2] in (["people", "undo"], ["people", "rename"]):
         assert inkdeck("people", "merge", "Anna", "Ben", "--yes")[0] == 0
@@ -73,6 +73,6 @@ def test_every_example_runs_as_it_stands(inkdeck, table, line):
     assert code == 0, error or told
 
 
-def test_there_are_examples_to_run():
+def test_the_page_has_examples_to_run():
     # The example of `verify` has a seal, which isn't known before.
     assert len(OF_THE_PAGE) > 12 and len(list(of_the_help())) >= len(COMMANDS) - 1

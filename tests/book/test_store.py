@@ -96,7 +96,7 @@ def damage(book, table="games"):
 
 
 @pytest.mark.parametrize("rebuilt", [False, True])
-def test_a_record_damaged_in_the_book_is_replaced_when_it_comes_again_intact(book, rebuilt):
+def test_a_record_damaged_in_the_book_is_replaced_by_an_intact_one(book, rebuilt):
     book.add(*KEY, made.record(1), made.DAY)
     before = book.derived(1)
     damage(book)

@@ -14,7 +14,7 @@ def test_the_whole_book_is_verified(inkdeck, evening):
     assert f"Set aside (rejected): device {made.DEVICE}, log {made.EPOCH}, game 8. The record" in told
 
 
-def test_a_record_that_waits_for_a_newer_inkdeck_is_no_error(inkdeck, path):
+def test_a_record_that_waits_for_a_newer_inkdeck_is_not_an_error(inkdeck, path):
     made.fill(path, [*made.some(1), (made.DEVICE, made.EPOCH, 2, made.forged(made.record(2), rules=9), None)])
     code, told, _ = inkdeck("verify")
     assert code == 0 and "Set aside (newer)" in told

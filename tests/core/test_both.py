@@ -41,7 +41,7 @@ def test_amount_is_one_of_the_two():
     assert amount(2, 5) in (2, 5)
 
 
-def test_golden_tells_the_first_line_that_differs():
+def test_golden_names_the_first_line_that_differs():
     if WRITING:
         return
     golden("both.txt", "one\ntwo\nthree\n")

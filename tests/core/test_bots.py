@@ -22,7 +22,7 @@ def text(state):
     return state.action_text(rulebook.choose(state.view(state.seat), Dice(1)))
 
 
-def test_bots_choose_the_same_whatever_they_cannot_see():
+def test_a_bots_choice_does_not_depend_on_hidden_cards():
     """Bots don't cheat: their choices stay the same if hidden cards change and the dice don't."""
     for bot in AT_ONCE:
         choose = games.bot(bot, "xactika").choose

@@ -146,7 +146,7 @@ def test_rulebook_lays_from_its_hand_before_it_swaps():
     same(chosen(view), swapping)
 
 
-def test_rulebook_lays_what_may_become_a_five_and_without_its_joker():
+def test_rulebook_lays_a_set_that_may_become_a_five_without_its_joker():
     seen = cards_of("7-yellow 7-blue 7-violet 7-grey")
     view = Seen("play", "7-red 7-orange 7-green 2-red 2-blue joker", [], (), pile=seen)
     sevens = lay(view, "7-red 7-orange 7-green", NUMBER)
@@ -255,7 +255,7 @@ class Watched:
         return getattr(self._view, name)
 
 
-def test_b2_bots_choose_the_same_whatever_they_cannot_see():
+def test_b2_a_bots_choice_does_not_depend_on_hidden_cards():
     """Bots don't cheat: their choices stay the same if hidden cards change and the dice don't."""
     for bot in EVERYBODY:
         choose = player(bot).choose

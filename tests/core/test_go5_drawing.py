@@ -86,7 +86,7 @@ def test_g2_a_stop_card_as_upcard_goes_back_and_the_stock_is_shuffled():
     same(state.restocks, 0)  # this isn't one of the two new stocks of G-17
 
 
-def test_g2_the_stock_is_shuffled_until_the_upcard_is_no_stop_card():
+def test_g2_the_stock_is_shuffled_until_the_upcard_is_not_a_stop_card():
     class Unlucky(Laid):
         def cards(self, hand, shuffle, size, count):
             self.backwards = shuffle < 3

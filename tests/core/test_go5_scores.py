@@ -71,7 +71,7 @@ def test_g16_the_highest_score_wins_no_matter_who_ended_the_hand():
     same((state.over, state.winners()), (True, (1,)))
 
 
-def test_g16_after_a_tie_at_the_top_the_game_goes_on():
+def test_g16_after_a_tie_at_the_top_the_game_continues():
     state = ended(totals=(400, 400 + 140), target=500)
     same((state.scores(), state.over, state.hand_no), ((525, 525), False, 3))
 

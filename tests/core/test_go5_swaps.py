@@ -123,7 +123,7 @@ def test_g9_it_may_end_the_hand():
 CHAIN = MINE + "1: 1-blue 2-blue 3-blue\n2: 2-grey 2-violet 2-orange\n1: 4-violet 6-violet 5-violet\n"
 
 
-def test_g9_a_chain_goes_on_to_another_set():
+def test_g9_a_chain_continues_with_another_set():
     """7-blue is swapped for 2-blue, that for 2-violet, and that for 5-violet, which joins the fives."""
     state = position(("7-blue 1-orange 4-grey", OTHERS, "6-grey 7-green"), CHAIN, mover=0)
     same(legal(state), ["pass", "swap 7-blue for 2-blue in 2"])

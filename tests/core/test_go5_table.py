@@ -61,7 +61,7 @@ def test_b5_the_keeper_enters_the_end_the_five_and_then_all_cards_from_the_deale
     same(state.sheet, (3, BLACK, 2, 1, 4, 1, 0, 2, 1, 4, 1, 1, 2, 1, 4, 1, 1))
 
 
-def test_b5_g17_if_nobody_ended_there_is_no_five():
+def test_b5_g17_if_nobody_ended_the_hand_it_has_no_five():
     state = enter(two(), NOBODY_ENDED)
     same((state.phase, state.asks), (THREES, ANN))
     enter(state, *PLAIN, *PLAIN)

@@ -54,7 +54,7 @@ def test_ambiguous_cards_tell_which_fit():
     assert "discard 6-red-f, discard 6-green-b" in str(error), str(error)
 
 
-def test_a_text_that_is_no_action_is_refused_with_an_example():
+def test_a_text_that_is_not_an_action_is_refused_with_an_example():
     state = position(("5-blue 6-red 6-green", OTHERS), SET)
     for text in (
         "",

@@ -47,7 +47,7 @@ def test_b2_the_public_sees_no_hand_no_card_held_and_nothing_to_choose():
             state.apply(legal[max(dice.below(len(legal)), dice.below(len(legal)))])
 
 
-def test_b2_views_do_not_change_with_what_they_hide():
+def test_b2_views_do_not_depend_on_the_cards_they_hide():
     for seats in (2, 3, 4):
         for number in range(amount(4, 40)):
             state = played(seats, number, 5 + 11 * number)

@@ -31,7 +31,7 @@ def positions(seats, trump, largest, every, cut=0):
     return now_and_then(state, STEADY, every, 2)
 
 
-def test_bots_always_do_something_legal_and_choose_the_same_whatever_they_cannot_see():
+def test_a_bots_choice_is_always_legal_and_does_not_depend_on_hidden_cards():
     """Bots don't cheat: their choices stay the same if hidden cards change and the dice don't."""
     for player in (random_legal, RULEBOOK, Player("easy"), STEADY):
         for seats in range(3, 8):

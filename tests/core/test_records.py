@@ -340,7 +340,7 @@ def test_b4_garbage_after_the_last_whole_choice_is_ignored():
         same(back.state.view(None).facts(), game.state.view(None).facts())
 
 
-def test_b4_a_resumed_game_goes_on_in_the_same_file():
+def test_b4_a_resumed_game_continues_in_the_same_file():
     log = []
     game = session.Session(bots_header("xactika", 3, hands=1), log.append)
     for _ in range(5):

@@ -148,7 +148,7 @@ def test_b5_a_correction_may_be_dropped_or_change_nothing():
     each(REFEREES, check)
 
 
-def test_b5_a_number_that_its_cell_can_not_have_is_refused():
+def test_b5_a_number_out_of_its_cells_range_is_refused():
     def check(game):
         session = referee(game, seats_for(game))
         finish_hand(session)

@@ -46,7 +46,7 @@ def test_an_unplayable_value_is_refused_like_one_of_its_cards():
     same(error.reason, "must_follow")
 
 
-def test_a_text_that_is_no_action_is_refused_with_an_example():
+def test_a_text_that_is_not_an_action_is_refused_with_an_example():
     state = three()
     for text in (
         "",

@@ -38,7 +38,7 @@ def test_b2_only_the_acting_seat_sees_legal_actions():
     same([len(state.view(seat).legal) for seat in range(3)], [0, 2, 0])
 
 
-def test_b2_views_do_not_change_with_what_they_hide():
+def test_b2_views_do_not_depend_on_the_cards_they_hide():
     for seats in (2, 3, 5, 10):
         for variant in ("win", "bid"):
             state = xactika.new(seats, {"variant": variant, "hands": 2}, SECRET, seats)

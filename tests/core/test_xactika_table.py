@@ -320,7 +320,7 @@ def test_b5_texts_that_are_refused():
     same(raises(errors.IllegalAction, state.parse_action, "next").reason, "over")
 
 
-def test_b5_the_transcript_tells_hands_and_corrections():
+def test_b5_the_transcript_shows_hands_and_corrections():
     session = referee("xactika-table", 3, entry="totals", hands=2)
     hand(session, (1, 3, 0), (3, 3, 2))
     session.undo()

@@ -97,7 +97,7 @@ def test_a_name_may_have_255_bytes():
 
 
 @pytest.mark.parametrize("deep", ["a/b", "a/b/c"])
-def test_a_file_can_not_be_a_folder(deep):
+def test_a_file_cannot_be_a_folder(deep):
     told = refused(littlefs_image.make, {deep: b"", "a": b""}, SMALL, exit_code=EXIT_USAGE)
     assert f'"a" can\'t be both a file and the folder of "{deep}"' in told
 

@@ -246,7 +246,7 @@ def test_a_table_without_end_is_refused():
     assert "doesn't describe itself" in refused(b"".join(blocks(data[:0x1D4] + header + data[0x1E8:])))
 
 
-def test_a_file_that_can_not_be_read_is_named(tmp_path):
+def test_a_file_that_cannot_be_read_is_named(tmp_path):
     for path in (tmp_path / "none.uf2", tmp_path):
         with pytest.raises(InkdeckHostError) as caught:
             uf2.read(path)

@@ -37,7 +37,7 @@ def test_a_clock_that_was_never_set_knows_no_time(drivers):
     assert chip.seconds == 0
 
 
-def test_a_time_set_by_a_host_continues_while_the_chip_s_clock_stands_still(drivers):
+def test_a_time_set_by_a_host_continues_while_the_chips_clock_stands_still(drivers):
     chip = Chip(drivers, 0)
     chip.ms = 2000
     chip.clock.set(NOON)
@@ -48,7 +48,7 @@ def test_a_time_set_by_a_host_continues_while_the_chip_s_clock_stands_still(driv
     assert chip.seconds == NOON + 3600, "the next program would be late"
 
 
-def test_the_chip_s_own_time_at_the_start_continues_too(drivers):
+def test_the_chips_own_time_at_the_start_continues_too(drivers):
     chip = Chip(drivers, NOON)
     chip.ms = 90_500
     assert chip.clock.wall() == (NOON + 90, "clock")

@@ -26,7 +26,7 @@ def twins():
     return (pixels,) if pixels.invert is pixels_plain.invert else (pixels, pixels_plain)
 
 
-def test_the_probe_found_what_this_interpreter_can():
+def test_the_probe_knows_the_abilities_of_this_interpreter():
     if sys.implementation.name == "micropython":
         from inkdeck_app.ui import pixels_viper as found
     else:
@@ -219,7 +219,7 @@ class _Panel:
         self.same_memory = frame
 
 
-def test_the_display_turns_and_inverts_what_the_panel_gets():
+def test_the_display_rotates_and_inverts_the_frame_for_the_panel():
     def check(rotate, invert):
         panel = _Panel()
         display = Display(panel)

@@ -45,7 +45,7 @@ def in_book(folder):
         return [(book.entry(number).epoch, book.entry(number).sequence) for number in book.numbers()]
 
 
-def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
+def test_a_game_is_synced_once_whatever_happens_to_the_device(play, tmp_path):
     async def finished(machine):
         twins = Twins(machine, on_flash(machine))
         await twins.same()

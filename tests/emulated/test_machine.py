@@ -255,7 +255,7 @@ def log(machine):
     return littlefs_image.read(machine.fs_image()).get("log")
 
 
-def test_latch_let_go_on_battery_cuts_power_and_restart_keeps_flash_and_glass(play):
+def test_releasing_the_latch_on_battery_cuts_power_and_keeps_flash_and_glass(play):
     async def story(machine):
         machine.panel.glass = b"\x55" * 4736
         await machine.until(lambda: not machine.powered, 5000)
@@ -285,7 +285,7 @@ def test_releasing_the_latch_on_usb_cuts_no_power(play):
     play(story, files={"boot.py": LATCHED})
 
 
-def test_a_key_let_go_before_the_latch_is_raised_cuts_power(play):
+def test_a_key_released_before_the_latch_is_raised_cuts_power(play):
     async def story(machine):
         await machine.sleep(5)
         machine.up("A")
@@ -294,7 +294,7 @@ def test_a_key_let_go_before_the_latch_is_raised_cuts_power(play):
     play(story, files={"boot.py": LATCHED}, usb=False, hold="A")
 
 
-def test_a_key_held_keeps_power_after_the_latch_is_let_go(play):
+def test_a_held_key_keeps_power_after_the_latch_is_released(play):
     async def story(machine):
         await machine.until(lambda: (log(machine) or b"").endswith(b"still "), 5000)
         assert machine.powered

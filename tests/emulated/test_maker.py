@@ -68,7 +68,7 @@ async def started_again(both):
     again.sound()
 
 
-def test_mpremote_gets_in_and_out_and_the_game_goes_on(play):
+def test_mpremote_connects_and_leaves_and_the_game_continues(play):
     games = begun_game()
 
     async def story(machine):

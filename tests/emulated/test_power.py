@@ -78,7 +78,7 @@ def test_an_empty_battery_is_reported_and_nothing_is_lost(play):
 
 
 @pytest.mark.parametrize("board", ["badger2040", "pico_waveshare29"])
-def test_a_panel_whose_busy_never_ends_hangs_nothing_and_comes_back(play, board):
+def test_a_panel_that_stays_busy_blocks_nothing_and_recovers(play, board):
     games = begun_game(board)
 
     async def story(machine):

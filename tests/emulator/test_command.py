@@ -179,7 +179,7 @@ def scripted_on(puppet, text, shots=None):
     return asyncio.run(scripted.run(puppet, script.parse(text, BOARD), shots, "s.txt"))
 
 
-def test_a_device_that_shows_nothing_is_reported_with_what_it_printed():
+def test_a_device_that_shows_nothing_is_reported_with_its_output():
     puppet = Puppet()
     puppet.dark = True
     with pytest.raises(InkdeckHostError, match="no picture. It printed: MemoryError") as caught:

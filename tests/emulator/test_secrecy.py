@@ -61,6 +61,6 @@ def test_a_cut_curtain_clears_nothing_for_the_next_picture():
     assert "seat 1's hand of refresh 0" in found[1]
 
 
-def test_there_is_one_label_for_each_picture():
+def test_every_refresh_needs_a_label():
     with pytest.raises(ValueError, match="2 refreshes"):
         violations(story(("fast", 1), ("fast", 1))[0], [1])

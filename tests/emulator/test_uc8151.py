@@ -224,7 +224,7 @@ def test_glass_is_upright_when_chip_and_board_are_turned_alike():
         assert panel.chip.glass == (picture(1) if upright else turned(picture(1)))
 
 
-def test_a_turned_panel_tells_its_windows_as_they_are_seen():
+def test_a_rotated_panel_reports_its_windows_as_they_appear():
     panel = Panel(Wire(UC8151, 180))
     panel.init("97")
     panel.refresh(picture(1))

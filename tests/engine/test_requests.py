@@ -149,7 +149,7 @@ def test_the_rules_refuse_and_nothing_changes(talk):
     assert (talk("view"), talk("legal")) == before
 
 
-def test_after_the_end_there_is_nothing_to_do(talk):
+def test_after_the_end_no_action_is_legal(talk):
     while talk("legal")["legal"]:
         last = talk("act", act=talk("legal")["legal"][0])
     assert last["over"] and last["actor"] is None and last["events"][-1]["event"] == "over"

@@ -18,7 +18,7 @@ from inkdeck_core.sentences import SENTENCES
 TEXT = talk.PAGE.read_text(encoding="utf-8")
 
 
-def test_golden_session_of_the_page_is_what_the_engine_answers():
+def test_the_golden_session_on_the_page_has_the_engines_answers():
     before, text, behind = talk.example()
     engine = Engine()
     answered = [(request, json.dumps(engine.answer(request.encode()))) for request, _ in talk.session(text)]

@@ -116,7 +116,7 @@ def test_a_hand_of_go5_in_words():
     assert view(state, 1)["news"] == [{"seat": 0, "did": "add", "cards": ["5-blue-b"]}]
 
 
-def test_b2_nobody_learns_that_there_is_a_first_joker():
+def test_b2_nobody_can_tell_the_jokers_apart():
     told = []
     for text in ("discard joker", "discard joker2"):
         state = play_go5.position(HANDS, phase=DISCARDING)

@@ -195,7 +195,7 @@ def fill_after_next_append(device, press):
     return ballast[0]
 
 
-def test_bots_without_room_act_as_soon_as_there_is_some():
+def test_bots_act_as_soon_as_there_is_room_again():
     device = Run(formatted(blocks=BLOCKS), language).device
     begin(device)
     session = device.app.table.session

@@ -41,7 +41,7 @@ def records(data):
         return [book.entry(number).record for number in book.numbers()]
 
 
-def test_every_kind_of_game_comes_once(data):
+def test_every_kind_of_game_is_added_once(data):
     games = [made.record(number, name) for number, name in enumerate(IDS)]
     finish(data, *games)
     assert counting.count(data) == {"new": len(games)}

@@ -8,7 +8,7 @@ from pathlib import Path
 TOOL = Path(__file__).parents[2] / "tools" / "golden.py"
 
 
-def test_help_is_pytest_s_and_reports_no_files():
+def test_help_is_pytests_and_reports_no_files():
     done = subprocess.run(
         [sys.executable, str(TOOL), "--help"], capture_output=True, text=True, check=False, timeout=60
     )

@@ -81,7 +81,7 @@ def test_a_refresh_during_a_refresh_is_refused():
         panel.show(WHITE, 1, None)
 
 
-def test_a_virtual_clock_tells_its_date_and_where_it_is_from():
+def test_a_virtual_clock_has_a_date_and_its_source():
     clock = VirtualClock(wall=1000)
     clock.advance(2500)
     assert (clock.ms(), clock.wall()) == (2500, (1002, "clock"))

@@ -94,7 +94,7 @@ def test_a_backup_that_a_device_makes_may_replace_another(kept):
     assert Path("backup.zip").read_bytes() == b"new"
 
 
-def test_the_book_that_an_option_names_is_kept_too(kept):
+def test_the_book_named_by_an_option_is_kept_too(kept):
     Path("mine").write_bytes(b"")  # as good as a book that is still empty
     with pytest.raises(InkdeckHostError, match="mine is a score book"):
         named_output.write("./mine", b"new", "the report", keep=named_output.book("mine"))
@@ -121,7 +121,7 @@ def test_pictures_of_the_panel_replace_no_game(kept):
     assert Path("game.png").read_bytes() == kept["game"][1]
 
 
-def test_a_folder_with_other_files_stays_as_it_is(kept, monkeypatch):
+def test_a_folder_with_other_files_stays_unchanged(kept, monkeypatch):
     monkeypatch.setattr("inkdeck.web.folder.npm.fetch", lambda folder: {})  # the download is no part of this
     ours = "index.html"
     os.mkdir("site")

@@ -78,7 +78,7 @@ def test_every_frame_can_be_read_back_from_its_text(frame):
     assert from_half_blocks(picture.half_blocks(frame)) == wanted
 
 
-def test_a_png_is_black_where_there_is_ink(tmp_path):
+def test_a_png_is_black_where_the_picture_has_ink(tmp_path):
     frame = frame_with(EDGES)
     (tmp_path / "a.png").write_bytes(picture.png(frame))
     assert from_png(tmp_path / "a.png") == ("1", (296, 128), set(EDGES))

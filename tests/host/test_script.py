@@ -120,14 +120,14 @@ def test_the_app_gets_the_presses_of_the_board(tmp_path):
     assert (runner.pressed, closed_at) == (3, None)
 
 
-def test_after_each_key_the_panel_comes_to_rest(tmp_path):
+def test_the_panel_comes_to_rest_after_each_key(tmp_path):
     _, hw, _, _ = driven(tmp_path, "ok*3")
     assert [entry[2] for entry in hw.panel.log] == [2000, 800, 800, 800]
     assert hw.clock.ms() >= 2000 + 3 * 800
     assert not hw.panel.busy()
 
 
-def test_with_a_bang_the_next_key_comes_during_the_refresh(tmp_path):
+def test_with_a_bang_the_next_key_is_pressed_during_the_refresh(tmp_path):
     app, hw, _, _ = driven(tmp_path, "ok! ok! ok")
     assert len(app.presses) == 3
     # The second and third press fall into the first one's refresh, so that one picture shows both.

@@ -63,7 +63,7 @@ def test_a_single_esc_means_back_but_an_arrow_does_not(person):
     assert player.told(5)[3:] == [("back", "A"), ("ok", "C")]
 
 
-def test_the_panel_s_refreshes_take_their_time(person):
+def test_the_panels_refreshes_take_their_time(person):
     player = person()
     player.sees(legend.REFRESHING)
     player.sees(shows_bar(0))

@@ -39,7 +39,7 @@ def test_leaving_without_a_game_mentions_none(person):
     assert b"kept" not in player.raw
 
 
-def test_a_small_window_says_that_the_game_is_kept_when_there_is_one(person):
+def test_a_window_too_small_mid_game_says_that_the_game_is_kept(person):
     player = person("--instant")
     player.sees(shows_bar(0))
     player.types("\r")
@@ -92,7 +92,7 @@ def test_a_request_to_end_is_followed_cleanly(person, number):
 
 
 @pytest.mark.parametrize("how", ["q", "\x03", "\x1c"])
-def test_the_terminal_s_settings_are_put_back(tmp_path, how):
+def test_the_terminals_settings_are_put_back(tmp_path, how):
     """The shell's `stty` prints the settings before and after, on the same terminal."""
     line = 'trap : INT QUIT; stty -a; "$@"; echo; echo CODE $?; stty -a'
     player = Person(tmp_path / "data", "--instant", start=["sh", "-c", line, "sh"])

@@ -144,7 +144,7 @@ def test_a_requested_size_larger_than_the_window_does_not_cut_the_picture(person
     player.sees(shows_bar(0))
 
 
-def test_the_picture_stands_in_the_middle(person):
+def test_the_picture_is_centred(person):
     player = person("--instant", columns=168, rows=43)
     player.sees(shows_bar(0))
     player.types("\r")

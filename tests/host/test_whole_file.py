@@ -21,7 +21,7 @@ def mode(path):
     return stat.S_IMODE(os.stat(path).st_mode)
 
 
-def test_a_killed_program_s_files_are_removed_after_an_hour_and_no_others(tmp_path):
+def test_a_killed_programs_files_are_removed_after_an_hour_and_no_others(tmp_path):
     target = tmp_path / "page.html"
     target.write_bytes(b"old")
     mine = tmp_path / f"mine{whole_file.UNFINISHED}"

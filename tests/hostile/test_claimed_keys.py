@@ -44,7 +44,7 @@ def test_a_key_claimed_for_an_unavailable_game_does_not_hide_it_either(tmp_path)
         assert not synced(true, book, clock).counts
 
 
-def test_one_device_cannot_report_another_s_games_as_gone(tmp_path):
+def test_one_device_cannot_report_anothers_games_as_gone(tmp_path):
     """A liar can know a device's id and epoch from an exported table; the true device's games still come."""
     clock = Clock()
     true, liar = Device(), Device(drop("get"))
@@ -58,7 +58,7 @@ def test_one_device_cannot_report_another_s_games_as_gone(tmp_path):
 
 @pytest.mark.parametrize("do, lost", [("origin", {1, 2, 3}), ("get", {2})])
 @pytest.mark.parametrize("held", [0, 3])
-def test_a_game_comes_when_the_device_has_it_again(tmp_path, do, lost, held):
+def test_a_game_is_synced_when_the_device_has_it_again(tmp_path, do, lost, held):
     clock, device = Clock(), Device(held=held)
     whole, device.lie = device.lie, drop(do, *lost)
     with open_book(tmp_path / "book.sqlite") as book:

@@ -108,7 +108,7 @@ def with_document(what):
             yield name, device
 
 
-def test_there_are_more_than_a_thousand_lies():
+def test_the_tests_tell_more_than_a_thousand_lies():
     assert len(LIES) + len(DOCUMENTS) > 1000
 
 
@@ -146,7 +146,7 @@ def test_an_impossible_key_costs_only_its_games(home, plug):
         assert not book.count()
 
 
-def test_a_board_s_name_stays_on_its_line(home, monkeypatch):
+def test_a_boards_name_stays_on_its_line(home, monkeypatch):
     found = list_ports_common.ListPortInfo("/dev/a")
     found.vid, found.pid, found.description = 0x2E8A, 5, "Board\n\x1b[2JAll is well"
     found.serial_number = "12\n34"
@@ -238,7 +238,7 @@ ENDLESS = {
 
 
 @pytest.mark.parametrize("what", ENDLESS)
-def test_a_sync_that_brings_nothing_of_use_ends(home, plug, what):
+def test_a_useless_sync_comes_to_an_end(home, plug, what):
     device, endless = ENDLESS[what]
     plug(device, endless)
     before = client.time.now
@@ -276,7 +276,7 @@ def test_more_games_than_any_flash_holds_are_refused(home, plug, monkeypatch):
     assert "MiB of games" in ran("sync", codes={EXIT_LINK}).err
 
 
-def test_watch_goes_on_with_other_devices(home, plug, monkeypatch):
+def test_watch_continues_with_other_devices(home, plug, monkeypatch):
     lies = [lie for _, (_, lie) in list(LIES.items())[::7]]
     found = {f"/dev/{number}": Device(lie) for number, lie in enumerate(lies)} | {"/dev/good": Device()}
     clock = client.time

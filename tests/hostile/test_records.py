@@ -64,7 +64,7 @@ FILES = [
 
 @pytest.mark.parametrize("name", ["a.record", "a\x1b[2J\nb.record"])
 @pytest.mark.parametrize("made, code", FILES)
-def test_a_file_that_is_no_record_is_refused_in_a_line(tmp_path, made, code, name):
+def test_a_file_that_is_not_a_record_is_refused_in_one_line(tmp_path, made, code, name):
     path = tmp_path / name
     made(path)
     told = ran("verify", path, codes={code})

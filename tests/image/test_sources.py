@@ -154,7 +154,7 @@ def test_a_font_of_another_version_is_named(broken):
     assert f"{path} has format 2, but this app reads 1" in refused(broken)
 
 
-def test_the_app_s_own_version_of_fonts_counts(broken):
+def test_the_apps_own_version_of_fonts_counts(broken):
     path = broken.app / "ui/font.py"
     path.write_text(path.read_text().replace("VERSION = 1", "VERSION = 9"))
     assert "has format 1, but this app reads 9" in refused(broken)

@@ -87,7 +87,7 @@ def damaged(start):
     return start(flash=bytes(system))
 
 
-def test_a_file_that_can_not_be_read_does_not_stop_a_backup(damaged, tmp_path):
+def test_a_file_that_cannot_be_read_does_not_stop_a_backup(damaged, tmp_path):
     told = ran(backup_command, tmp_path / "b.zip", "--port", damaged.port, exit_code=EXIT_FAULT)
     assert "The device can't read games/long, so the copy lacks it." in told
     assert archive.read(tmp_path / "b.zip").files == FILES
@@ -396,7 +396,7 @@ def test_a_name_that_leads_out_of_the_folder_is_refused(tmp_path):
     assert "wasn't made by inkdeck backup" in refused(path)
 
 
-def test_a_file_that_is_no_zip_is_refused(tmp_path):
+def test_a_file_that_is_not_a_zip_is_refused(tmp_path):
     path = tmp_path / "b.zip"
     assert "failed" in refused(path)
     path.write_bytes(b"no zip")
@@ -406,7 +406,7 @@ def test_a_file_that_is_no_zip_is_refused(tmp_path):
     assert "isn't a backup" in refused(path)
 
 
-def test_a_backup_that_can_not_be_written_is_reported(tmp_path):
+def test_a_backup_that_cannot_be_written_is_reported(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(InkdeckHostError) as caught:
         archive.write(tmp_path / "file" / "b.zip", Backup(FILES))

@@ -164,7 +164,7 @@ def test_fix_shows_what_it_writes_and_where(tmp_path):
     assert "already exists" in ran(doctor, "--fix", exit_code=EXIT_FAULT)
 
 
-def test_a_rule_that_can_not_be_written_is_reported(tmp_path, places):
+def test_a_rule_that_cannot_be_written_is_reported(tmp_path, places):
     places.rules.write_text("a file")
     with pytest.raises(InkdeckHostError) as caught:
         computer.write_rule(places)

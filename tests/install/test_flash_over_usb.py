@@ -91,7 +91,7 @@ def test_a_drive_that_does_not_appear_is_reported(start, image_file):
     assert "RPI-RP2 doesn't appear" in told and "inkdeck flash badger2040 --volume PATH" in told
 
 
-def test_games_that_can_not_be_copied_are_asked_about(start, flashed, tmp_path, monkeypatch):
+def test_games_that_cannot_be_copied_are_asked_about(start, flashed, tmp_path, monkeypatch):
     monkeypatch.setenv("INKDECK_BACKUPS", str(tmp_path / "file" / "x"))
     (tmp_path / "file").write_text("in the way")
     device = start(GAMES)

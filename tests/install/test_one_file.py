@@ -52,7 +52,7 @@ def sector(flash, image):
 
 
 @pytest.mark.parametrize("file", [lambda made: made, one_file.guarded])
-def test_every_block_s_number_agrees_with_its_address(made, file):
+def test_every_blocks_number_agrees_with_its_address(made, file):
     found = list(uf2s.blocks(file(made)))
     assert [number for number, _, _, _ in found] == list(range(len(found)))
     for number, count, address, payload in found:
@@ -102,7 +102,7 @@ def test_the_file_reads_back_as_the_boards_image(made, image):
         one_file.check_holds(BADGER, image, "image.uf2")
 
 
-def test_one_board_s_file_becomes_another_board_s(made):
+def test_one_boards_file_can_be_turned_into_anothers(made):
     other = uf2.parse(one_file.make(boards.load("pico_inky_pack"), uf2.parse(made)))
     one_file.check_holds(boards.load("pico_inky_pack"), other, "other.uf2")
 

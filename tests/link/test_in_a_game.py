@@ -24,7 +24,7 @@ def playing(device):
     return device
 
 
-def test_games_come_home_while_one_is_played(playing, book):
+def test_games_are_synced_while_another_is_played(playing, book):
     for count in range(1, 30):
         playing.do("step", 1)
         before = playing.do("hidden"), playing.do("keys", "")
@@ -34,7 +34,7 @@ def test_games_come_home_while_one_is_played(playing, book):
         assert len(games(book)) == 3, count
 
 
-def test_a_game_that_is_played_by_keys_comes_home_with_its_scores(device, book):
+def test_a_game_played_by_keys_is_synced_with_its_scores(device, book):
     """A game goes from the first start to the book: a host sets its hands, and keys make every choice."""
     with device.link() as link:
         link.set("options", {"hands": 1}, game="xactika")
@@ -94,7 +94,7 @@ def test_status_says_who_is_to_act_and_what_was_bid(playing):
     assert text.count("\n> ") == 1
 
 
-def test_without_a_game_there_is_no_view(device):
+def test_without_a_game_no_view_is_sent(device):
     with device.link() as link:
         assert public_view.lines(link.table()) == ["No game is in progress."]
 

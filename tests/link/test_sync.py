@@ -12,7 +12,7 @@ from inkdeck.link.client import Link, LinkError
 from link.cable import CHIP, Device, games, restore, saved, synced
 
 
-def test_games_come_home_once(device, book):
+def test_games_are_synced_once(device, book):
     device.do("play", 1, 30)
     first = synced(device, book)
     assert first.counts == {"new": 30} and first.skipped == 0
@@ -78,7 +78,7 @@ def test_a_host_that_was_silent_for_long_starts_over(device, book):
     synced(device, book)
 
 
-def test_a_large_game_comes_in_parts(device):
+def test_a_large_game_is_sent_in_parts(device):
     device.do("play", 1, 6)
     with device.link() as link:
         link.hello()

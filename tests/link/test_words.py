@@ -89,7 +89,7 @@ def test_games_lost_by_damage_are_named(device, book):
     assert book.count() == 6 - (after - first)
 
 
-def test_a_game_that_can_not_be_read_now_comes_with_the_next_sync(device, book):
+def test_a_game_that_cannot_be_read_now_is_sent_with_the_next_sync(device, book):
     device.do("play", 1, 40)
     last = bytes.fromhex(device.do("record", 40))
     block = device.image.read_bytes().find(last[-30:]) // 4096

@@ -152,7 +152,7 @@ def test_if_no_game_matches_the_old_page_stays(evening, inkdeck, tmp_path):
     assert out.read_text() == "old"
 
 
-def test_one_win_of_two_stands_above_one_of_five_and_the_page_names_the_order():
+def test_one_win_in_two_games_ranks_above_one_in_five():
     from inkdeck.book import figures
 
     results = {"Ann": (0, 0), "Ben": (1, 5), "Cleo": (1, 2), "Dan": (2, 9)}

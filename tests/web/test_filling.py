@@ -49,7 +49,7 @@ def test_unchanged_files_are_not_rewritten(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["notes.txt", "app/notes.txt", "main/notes.txt"])
-def test_a_folder_with_something_else_in_it_stays_as_it_is(tmp_path, name):
+def test_a_folder_with_other_contents_stays_unchanged(tmp_path, name):
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text("mine")
     before = held(tmp_path)

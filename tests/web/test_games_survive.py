@@ -18,7 +18,7 @@ def in_mid_hand(pages):
     return pages
 
 
-def test_a_reload_in_mid_hand_goes_on_with_the_same_hand(tab, address):
+def test_a_reload_in_mid_hand_resumes_the_same_hand(tab, address):
     pages = in_mid_hand(Pages(tab, address))
     for _ in range(2):
         tab.reload()
@@ -82,7 +82,7 @@ def test_a_tab_that_waits_plays_when_the_other_is_closed(tab, address):
     go_on(pages, 2)
 
 
-def test_without_storage_play_goes_on_and_the_page_says_so(browser, address):
+def test_without_storage_play_continues_and_the_page_says_so(browser, address):
     """Some browsers store nothing for a page."""
     context = browser.new_context()
     denied = "self.indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); };\n"
@@ -97,7 +97,7 @@ def test_without_storage_play_goes_on_and_the_page_says_so(browser, address):
     context.close()
 
 
-def test_without_locks_play_goes_on_and_no_other_tab_is_blamed(browser, address):
+def test_without_locks_play_continues_and_no_other_tab_is_blamed(browser, address):
     """Some browsers refuse locks."""
     context = browser.new_context()
 

@@ -290,7 +290,7 @@ def test_tabs_that_send_at_the_same_time_all_get_an_answer(path):
         ({"Content_Length": "x"}, 413),
     ),
 )
-def test_only_this_run_s_page_sends_games(server, path, headers, code):
+def test_only_this_runs_page_sends_games(server, path, headers, code):
     assert sent(server, export(made.record(1)), **headers)[0] == code
     assert not path.exists()
 
