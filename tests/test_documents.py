@@ -10,7 +10,7 @@ import textwrap
 import click
 import pytest
 
-from inkdeck import games as here
+from inkdeck import games as host_games
 from inkdeck.cli import cli
 from inkdeck_core import games
 from our_files import FILES, ROOT, name_of
@@ -72,7 +72,7 @@ def test_no_line_but_a_tables_is_longer_than_120_characters(path):
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_has_a_page_with_its_options_and_the_readme_leads_there(game):
-    page = here.title(game).lower().replace(" ", "-") + ".md"
+    page = host_games.title(game).lower().replace(" ", "-") + ".md"
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     assert not [option.name for option in games.setup(game).OPTIONS if f"| `{option.name}` |" not in text]
     assert f"(docs/{page})" in (ROOT / "README.md").read_text(encoding="utf-8")

@@ -145,12 +145,12 @@ def _table(app):
     if not table:
         return {}
     view = table.public()
-    told = view.public()
-    told["game"] = table.session.header.game
-    told["players"] = table.session.players
-    told["options"] = table.session.header.options
-    told["scores"] = view.totals
-    return told
+    values = view.public()
+    values["game"] = table.session.header.game
+    values["players"] = table.session.players
+    values["options"] = table.session.header.options
+    values["scores"] = view.totals
+    return values
 
 
 def _origin(link, request):

@@ -159,11 +159,11 @@ def main(arguments: list[str] | None = None) -> None:
         say(f"inkdeck: {error}", err=True)
         sys.exit(error.exit_code)
     except ModuleNotFoundError as error:
-        told = extras.missing(error)
-        if not told:
+        failure = extras.missing(error)
+        if not failure:
             raise
-        say(f"inkdeck: {told}", err=True)
-        sys.exit(told.exit_code)
+        say(f"inkdeck: {failure}", err=True)
+        sys.exit(failure.exit_code)
     except (click.Abort, KeyboardInterrupt):
         say("inkdeck: stopped.", err=True)
         sys.exit(130)
@@ -173,8 +173,8 @@ def main(arguments: list[str] | None = None) -> None:
         sys.exit(EXIT_FAULT)
     except OSError as error:
         sys.stdout = None  # what is still buffered can't be written at exit either
-        told = DISK_FULL if error.errno in _FULL else from_os_error(error, "the command")
-        say(f"inkdeck: {told}", err=True)
+        failure = DISK_FULL if error.errno in _FULL else from_os_error(error, "the command")
+        say(f"inkdeck: {failure}", err=True)
         sys.exit(EXIT_FILE)
     except (MemoryError, RecursionError):
         # This is usually not a bug of ours: something is larger or deeper than anything we know of.

@@ -94,9 +94,9 @@ def transcript(game):
 def check_bot(bot, game):
     """Return the bot's id. Raises `BadSetup` (`unknown_bot`, `unknown_game`) if it doesn't play the game."""
     _check(game)
-    known = BOTS if deals(game) else ()  # bots can't play with paper cards
-    if bot not in known:
-        raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known) or "none")
+    bots = BOTS if deals(game) else ()  # bots can't play with paper cards
+    if bot not in bots:
+        raise BadSetup("unknown_bot", bot=bot, bots=", ".join(bots) or "none")
     return bot
 
 

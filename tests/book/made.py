@@ -5,7 +5,7 @@ from functools import cache
 from struct import pack
 
 from headers import header, names_for
-from inkdeck import games as here
+from inkdeck import games as host_games
 from inkdeck.book import facts, open_book
 from inkdeck_core import bots, games
 from inkdeck_core.record import format, reader, session
@@ -27,7 +27,7 @@ def record(seed=1, game="xactika", names=(), when=0, minds=None, events=(), end=
     :param events: (after how many actions, method of the session, its arguments...), called during the game.
     :param end: give up after this number of actions.
     """
-    chosen = {**SHORT.get(games.folder(game), here.of(game).DEMO), **chosen}
+    chosen = {**SHORT.get(games.folder(game), host_games.of(game).DEMO), **chosen}
     names = names or names_for(game)
     table = [(name.rstrip("+"), "rulebook" if name.endswith("+") else "") for name in names]
     secret = bytes([seed % 256]) * 31 + bytes([seed // 256])

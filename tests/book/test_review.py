@@ -4,7 +4,7 @@ from click.testing import CliRunner
 
 from book import made
 from inkdeck import cli
-from inkdeck import games as here
+from inkdeck import games as host_games
 from inkdeck.errors import EXIT_USAGE
 from inkdeck.games.xactika import reviewing
 from inkdeck_core import games
@@ -85,7 +85,7 @@ def test_other_games_are_refused(inkdeck, path):
 def test_the_help_says_which_games_can_be_reviewed():
     told = " ".join(CliRunner().invoke(cli.cli, ["review", "--help"]).output.split())
     for game in games.GAMES:
-        assert (f"Only {here.title(game)} can be reviewed" in told) == (game in here.reviewed())
+        assert (f"Only {host_games.title(game)} can be reviewed" in told) == (game in host_games.reviewed())
     assert "inkdeck replay" in told
 
 

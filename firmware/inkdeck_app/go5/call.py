@@ -43,14 +43,14 @@ class Go5CallScreen(Screen):
     def draw(self, c):
         """Draw the question in large letters, and the discard beside the set of four."""
         view = self.view
-        one = self.sets[self.at]
+        lying = self.sets[self.at]
         name = self.app.table.name_of(view.actor)
         texts = self.app.texts
         question = self.t("call", name, words.card(texts, view.offered))
         fits = c.width(question, "title") <= c.w - 8
         y = header(c, question, "", "title" if fits else "body_bold", TITLE)
-        draw_onto(c, y, view.offered, one.cards)
-        named = words.kind(texts, one.kind, one.cards)
+        draw_onto(c, y, view.offered, lying.cards)
+        named = words.kind(texts, lying.kind, lying.cards)
         said = [self.t("call_with", self.app.table.name_of(view.mover), named), self.t("call_short", named)]
         c.text(words.fitting(c, said, c.w - 8), 4, y + RAISE + HEIGHT + 4)
 

@@ -52,13 +52,13 @@ class Go5FindScreen(MenuScreen):
         texts = self.app.texts
         action = self.actions[index]
         verb, _, cards, number = words.deed(self.view, action)
-        one = self.view.sets[number] if number >= 0 else None
-        if not one:
+        lying = self.view.sets[number] if number >= 0 else None
+        if not lying:
             right = words.kind(texts, laid_kind(action), cards)
         elif verb == "swap":
-            right = self.app.table.name_of(one.owner)
+            right = self.app.table.name_of(lying.owner)
         else:
-            right = words.kind(texts, one.kind, one.cards)
+            right = words.kind(texts, lying.kind, lying.cards)
         left = self.t("find_" + verb, *[words.card(texts, card) for card in cards])
         if self.fits and not whole and not self.fits(left + right):
             codes = self.t("codes").split()

@@ -219,7 +219,7 @@ class Go5HandScreen(Screen):
                 flow.act(self.app, choices[0])
             else:  # only with another deck
                 cards = [self.cards[column] for column in self.marks]
-                lines = [(words.kind(self.app.texts, laid_kind(one), cards), one) for one in choices]
+                lines = [(words.kind(self.app.texts, laid_kind(choice), cards), choice) for choice in choices]
                 self.app.push("choose", self.t("key_lay"), lines)
         else:
             if deed in ("draw", "take"):

@@ -52,7 +52,7 @@ def _why(texts, view, action, verb, cards, index):
     elif verb == "swap" and NOTHING in view.legal:  # within a chain it may have to go on to a third set
         key = "fits"
     elif verb == "discard":
-        fits = [one for one in view.sets if DECK.fits(one.kind, one.cards, cards[0])]
+        fits = [lying for lying in view.sets if DECK.fits(lying.kind, lying.cards, cards[0])]
         key = "least" if fits else "idle"
     elif len(view.legal) == 1 and not key:
         key = "only"
@@ -68,7 +68,7 @@ def _promise(texts, view, action, cards, index):
     if len(cards) == 5:
         return texts.say("hint_go5", "five", named)
     seen = view.hand + (view.held,) + view.pile
-    for one in view.sets:
-        seen += one.cards
+    for lying in view.sets:
+        seen += lying.cards
     unseen = [card for card in range(DECK.first_stop) if card not in seen]
-    return texts.say("hint_go5", "more", len([one for one in unseen if DECK.fits(kind, cards, one)]))
+    return texts.say("hint_go5", "more", len([card for card in unseen if DECK.fits(kind, cards, card)]))

@@ -50,16 +50,16 @@ class Go5PlaceScreen(Screen):
     def draw(self, c):
         """Draw the player and the place, and the set; the card to swap for is pulled out."""
         verb, _, cards, number = words.deed(self.view, self.actions[self.at])
-        one = self.view.sets[number]
+        lying = self.view.sets[number]
         taken = meaning(self.actions[self.at]).detail if verb == "swap" else -1
         texts = self.app.texts
         name_of = self.app.table.name_of
-        actor, owner = name_of(self.view.seat), name_of(one.owner)
-        kind = words.kind(texts, one.kind, one.cards)
+        actor, owner = name_of(self.view.seat), name_of(lying.owner)
+        kind = words.kind(texts, lying.kind, lying.cards)
         where = [self.t("to_" + verb, owner, kind), owner + " \u00b7 " + kind, kind]
         where = words.fitting(c, where, c.w - 16 - c.width(actor, "small_bold"))
         y = header(c, actor, where, "small_bold")
-        draw_onto(c, y + 2, cards[0], one.cards, taken)
+        draw_onto(c, y + 2, cards[0], lying.cards, taken)
         deed = "find_swap" if verb == "swap" else "adds"
         c.text(self.t(deed, *[words.card(texts, card) for card in cards]), 4, y + RAISE + HEIGHT + 6)
         if len(self.actions) > 1:

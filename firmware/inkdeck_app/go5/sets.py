@@ -66,7 +66,7 @@ def _pages(view, room):
     left = room
     most = room // ROW
     for seat in range(view.seats):
-        sets = [one for one in view.sets if one.owner == seat]
+        sets = [lying for lying in view.sets if lying.owner == seat]
         for first in range(0, max(1, len(sets)), most):
             part = sets[first : first + most]
             if height(part) + 1 > left:

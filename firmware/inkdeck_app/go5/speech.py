@@ -21,10 +21,10 @@ def _card(voice, card):
     return words
 
 
-def _set(voice, one):
+def _set(voice, lying):
     """Return what a set's cards share, and the cards."""
-    named = wording.kind(voice.app.texts, one.kind, one.cards)
-    return voice.pair(named, "; ".join([_card(voice, card) for card in one.cards]))
+    named = wording.kind(voice.app.texts, lying.kind, lying.cards)
+    return voice.pair(named, "; ".join([_card(voice, card) for card in lying.cards]))
 
 
 def _pile(voice, view):
@@ -53,7 +53,7 @@ def _seats(voice, names, view):
         if view.stops[seat]:
             parts.append(voice.own("go5", "stops", view.stops[seat]))
         lines.append(voice.pair(names[seat], ", ".join(parts)))
-        lines += [_set(voice, one) for one in view.sets if one.owner == seat]
+        lines += [_set(voice, lying) for lying in view.sets if lying.owner == seat]
     return lines
 
 
@@ -68,14 +68,14 @@ def sets(voice, screen):
 
 def call(voice, screen):
     """Return who is asked, with which discard, and for which set."""
-    view, one = screen.view, screen.sets[screen.at]
+    view, lying = screen.view, screen.sets[screen.at]
     name_of, texts = voice.app.table.name_of, voice.app.texts
-    named = wording.kind(texts, one.kind, one.cards)
+    named = wording.kind(texts, lying.kind, lying.cards)
     said = screen.t("call_with", name_of(view.mover), named)
     return [
         screen.t("call", name_of(view.actor), _card(voice, view.offered)),
         said,
-        voice.at(_set(voice, one), screen.at, len(screen.sets)),
+        voice.at(_set(voice, lying), screen.at, len(screen.sets)),
     ]
 
 
@@ -85,23 +85,23 @@ def hand(voice, screen):
     words = []
     for item in screen.items:
         if item >= TILE:
-            one = _pile(voice, view) if item - TILE == TAKE else screen.t(_TILES[item - TILE])
+            item_text = _pile(voice, view) if item - TILE == TAKE else screen.t(_TILES[item - TILE])
         else:
-            one = _card(voice, screen.cards[item])
+            item_text = _card(voice, screen.cards[item])
             if item in screen.new:
-                one += "; " + voice.own("go5", "new")
-        words.append(one)
+                item_text += "; " + voice.own("go5", "new")
+        words.append(item_text)
     named = [_card(voice, screen.cards[column]) for column in screen.marks]
     lines = [voice.pair(voice.app.table.name_of(view.seat), screen.tasks()[0])]
     shown = screen.items and screen.items[0] < TILE
     if not shown:
         lines.append(
-            voice.pair(voice.own("go5", "hand"), "; ".join([_card(voice, one) for one in screen.cards]))
+            voice.pair(voice.own("go5", "hand"), "; ".join([_card(voice, card) for card in screen.cards]))
         )
     lines += counted(words)
     lines.append(_piles(voice, view))
     if view.laid[view.seat]:
-        lines += [_set(voice, one) for one in view.sets if one.owner == view.seat]
+        lines += [_set(voice, lying) for lying in view.sets if lying.owner == view.seat]
     lines.append(voice.pair(voice.own("go5", "marked"), "; ".join(named)) if named else "")
     if len(named) > 1:
         lines.append(screen.situation()[0])
@@ -114,12 +114,12 @@ def hand(voice, screen):
 def place(voice, screen):
     """Return the places for a card: the set under the cursor, and the card from it in a swap."""
     verb, _, cards, number = wording.deed(screen.view, screen.actions[screen.at])
-    one = screen.view.sets[number]
+    lying = screen.view.sets[number]
     name_of = voice.app.table.name_of
-    named = wording.kind(voice.app.texts, one.kind, one.cards)
-    where = screen.t("to_" + verb, name_of(one.owner), named)
+    named = wording.kind(voice.app.texts, lying.kind, lying.cards)
+    where = screen.t("to_" + verb, name_of(lying.owner), named)
     lines = [voice.pair(name_of(screen.view.seat), _card(voice, cards[0]))]
-    here = [where, _set(voice, one)]
+    here = [where, _set(voice, lying)]
     if verb == "swap":
         here.insert(1, screen.t("find_swap", _card(voice, cards[0]), _card(voice, cards[-1])))
     here = "; ".join(here)

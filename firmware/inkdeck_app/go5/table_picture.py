@@ -28,7 +28,7 @@ def draw_table(c, top, texts, names, view, news=True):
         c.text(line, 2, top)
         top += LINE
     c.hline(0, top - 1, c.w)
-    owned = [[one for one in view.sets if one.owner == seat] for seat in range(view.seats)]
+    owned = [[lying for lying in view.sets if lying.owner == seat] for seat in range(view.seats)]
     whole = sum([1 + height(sets) for sets in owned]) <= c.h - top
     for seat, sets in enumerate(owned):
         if whole:
@@ -63,12 +63,15 @@ def draw_sets(c, y, texts, names, view, seat, sets):
         c.text(texts.get("no_sets", "go5"), _NAME + 3, y)
     codes = texts.get("codes", "go5").split()
     below = y + height(sets)
-    for one in sets:
-        left = c.w - 10 - MINI * len(one.cards)  # leaves room for the scroll marks
-        value = words.value(texts, one.kind, one.cards)
-        named = [words.kind(texts, one.kind, one.cards), value + " \u2666" if one.kind == PATTERN else value]
+    for lying in sets:
+        left = c.w - 10 - MINI * len(lying.cards)  # leaves room for the scroll marks
+        value = words.value(texts, lying.kind, lying.cards)
+        named = [
+            words.kind(texts, lying.kind, lying.cards),
+            value + " \u2666" if lying.kind == PATTERN else value,
+        ]
         c.text(words.fitting(c, named, left - _NAME - 6), _NAME + 3, y)
-        for card in one.cards:
+        for card in lying.cards:
             draw_mini(c, left, y, card, codes)
             left += MINI
         y += ROW
@@ -81,16 +84,16 @@ def _row(c, y, texts, names, view, seat, sets):
     x = max(_hand(c, _NAME + 3, y, view, seat) + 3, _NAME + 36)
     if not sets:
         c.text(texts.get("no_sets", "go5"), x, y)
-    labels = [words.value(texts, one.kind, one.cards) for one in sets]
-    if x + sum([_pile_width(c, one, label) for one, label in zip(sets, labels)]) > c.w:
-        labels = [words.sign(texts, one.kind, one.cards) for one in sets]
+    labels = [words.value(texts, lying.kind, lying.cards) for lying in sets]
+    if x + sum([_pile_width(c, lying, label) for lying, label in zip(sets, labels)]) > c.w:
+        labels = [words.sign(texts, lying.kind, lying.cards) for lying in sets]
     left = len(sets)
-    for one, label in zip(sets, labels):
-        if x + _pile_width(c, one, label) + (18 if left > 1 else 0) > c.w:
+    for lying, label in zip(sets, labels):
+        if x + _pile_width(c, lying, label) + (18 if left > 1 else 0) > c.w:
             c.text("+%d" % left, x, y)
             break
-        _draw_pile(c, x, y, one, label)
-        x += _pile_width(c, one, label)
+        _draw_pile(c, x, y, lying, label)
+        x += _pile_width(c, lying, label)
         left -= 1
 
 
@@ -114,23 +117,23 @@ def _hand(c, x, y, view, seat):
     return c.text(str(stops), x, y) if stops > 1 else x
 
 
-def _pile_width(c, one, label):
+def _pile_width(c, lying, label):
     """Return the width of a little pile, including the gap after it."""
-    return _top_width(c, one, label) + _EDGE * (len(one.cards) - 1) + 5
+    return _top_width(c, lying, label) + _EDGE * (len(lying.cards) - 1) + 5
 
 
-def _top_width(c, one, label):
-    return c.width(label) + 4 + (10 if one.kind == PATTERN else 0)
+def _top_width(c, lying, label):
+    return c.width(label) + 4 + (10 if lying.kind == PATTERN else 0)
 
 
-def _draw_pile(c, x, y, one, label):
+def _draw_pile(c, x, y, lying, label):
     """Draw a set's cards on top of each other, with the shared property on the topmost."""
-    wide = _top_width(c, one, label)
-    for card in range(len(one.cards) - 1, -1, -1):
+    wide = _top_width(c, lying, label)
+    for card in range(len(lying.cards) - 1, -1, -1):
         c.fill(x + _EDGE * card, y + 1, wide, 11, 0)
         c.box(x + _EDGE * card, y + 1, wide, 11)
-    if one.kind == PATTERN:
-        motif(c, x + 6, y + 6, 3, words.shared(one.kind, one.cards)[1])
-    if one.kind == BLACK:
+    if lying.kind == PATTERN:
+        motif(c, x + 6, y + 6, 3, words.shared(lying.kind, lying.cards)[1])
+    if lying.kind == BLACK:
         c.fill(x, y + 1, wide, 11)
-    c.text(label, x + wide - 2 - c.width(label), y, "small", 0 if one.kind == BLACK else 1)
+    c.text(label, x + wide - 2 - c.width(label), y, "small", 0 if lying.kind == BLACK else 1)

@@ -32,7 +32,7 @@ def colour(texts, number):
 
 def shared(kind, cards):
     """Return the (kind, value) that a set's cards share."""
-    return kind, max([DECK.value(one, kind) for one in cards])
+    return kind, max([DECK.value(card, kind) for card in cards])
 
 
 def kind(texts, number, cards):
@@ -129,7 +129,7 @@ def news_sentences(texts, names, view, short=False):
             elif verb == "lay":
                 said = [kind(texts, extra, cards)]
             else:
-                said = [code(codes, one) if short else card(texts, one) for one in cards]
+                said = [code(codes, number) if short else card(texts, number) for number in cards]
             done.append(texts.say("go5", "did_" + verb, *said))
         sentences.append(texts.say("go5", "who", names[seat], ", ".join(done)))
     return sentences

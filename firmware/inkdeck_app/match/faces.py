@@ -124,8 +124,8 @@ def telling(game):
 
 def outline(game):
     """Return the `Outline` of a game, for lists and plans."""
-    known = module(folder(game), "outline").OUTLINE
-    return known if deals(game) else PaperOutline(known)
+    found = module(folder(game), "outline").OUTLINE
+    return found if deals(game) else PaperOutline(found)
 
 
 def hints(game):

@@ -242,8 +242,8 @@ def choices(option, seats):
 
 def new_plan(app, game=DEFAULT_GAME):
     """Return a plan for a new game that follows the last one, with a suitable length."""
-    known = app.settings.roster
-    plan = _plan(app, known[0] if known else None, game)
+    roster = app.settings.roster
+    plan = _plan(app, roster[0] if roster else None, game)
     header = _last_header(app)
     try:
         if header:

@@ -54,10 +54,10 @@ def _lead(say, view, card):
     seen = view.hand + (view.up_card,)
     for trick in view.past_tricks:
         seen += trick.cards
-    unseen = [one for one in range(DECK.size) if one not in seen]
+    unseen = [other for other in range(DECK.size) if other not in seen]
     suit = suit_of(card)
-    higher = len([one for one in unseen if suit_of(one) == suit and one > card])
-    trumps = len([one for one in unseen if suit_of(one) == view.trump != suit])
+    higher = len([other for other in unseen if suit_of(other) == suit and other > card])
+    trumps = len([other for other in unseen if suit_of(other) == view.trump != suit])
     said = [say("higher", higher, wording.suit(suit))]
     if trumps:
         said.append(say("trumps", trumps))

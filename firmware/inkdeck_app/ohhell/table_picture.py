@@ -54,7 +54,7 @@ class Look:
         if shown.ended:
             return words
         trump = wording.trump(texts, shown.view)
-        return [one + " \u00b7 " + trump for one in words] + [trump]
+        return [text + " \u00b7 " + trump for text in words] + [trump]
 
 
 def look(texts):

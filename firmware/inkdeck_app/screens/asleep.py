@@ -69,9 +69,9 @@ class AsleepScreen(Screen):
 def _draw_poster(c, seat, wide, y, high):
     """Draw the card backs of a seat, or of every seat if it is nobody's turn, and a plate for the words."""
     seats = range(len(PATTERNS)) if seat == NOBODY else (seat % len(PATTERNS),)
-    for place, one in enumerate(seats):
+    for place, player in enumerate(seats):
         x = c.w * place // len(seats)
-        c.pattern(x, 0, c.w * (place + 1) // len(seats) - x, c.h, PATTERNS[one])
+        c.pattern(x, 0, c.w * (place + 1) // len(seats) - x, c.h, PATTERNS[player])
         if place:
             c.vline(x, 0, c.h)
     x = (c.w - wide) // 2 - 10

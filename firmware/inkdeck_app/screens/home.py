@@ -120,7 +120,7 @@ class HomeScreen(MenuScreen):
         x = 6 + _NEXT * backs + (_BACK if backs else 0)
         if game is None:
             title = self.t("new_game")
-            names, form = [self.app.texts.get(one, "which_game") for one in GAMES if deals(one)], "{}"
+            names, form = [self.app.texts.get(name, "which_game") for name in GAMES if deals(name)], "{}"
         else:
             title, names = open_games.kind(self.app, game), game.players
             form = open_games.line(self.app, game, "game_least") + " \u00b7 {}" if game.place else "{}"

@@ -75,10 +75,10 @@ class Voice:
         self._before = self.app.screen, lines, keys
         if screen is not self.app.screen:
             return lines, keys
-        known = [_verb(one) for one in old_keys]
-        said = [one for one in lines if one not in old_lines]
-        said = [one for one in said if one is said[-1] or not said[-1].startswith(one)]
-        return said, [one for one in keys if _verb(one) not in known]
+        old_verbs = [_verb(key) for key in old_keys]
+        said = [line for line in lines if line not in old_lines]
+        said = [line for line in said if line is said[-1] or not said[-1].startswith(line)]
+        return said, [key for key in keys if _verb(key) not in old_verbs]
 
     def forget(self):
         """Make `news` return everything again."""

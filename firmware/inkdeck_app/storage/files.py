@@ -83,9 +83,9 @@ class Files:
 
     def space(self):
         """Return (free, all) bytes of the folder's file system."""
-        told = os.statvfs(self.folder)  # missing on Windows, but no host asks there
-        free = told[3] if told[3] <= told[2] else 0  # a full littlefs counts some blocks twice
-        return told[1] * free, told[1] * told[2]
+        status = os.statvfs(self.folder)  # missing on Windows, but no host asks there
+        free = status[3] if status[3] <= status[2] else 0  # a full littlefs counts some blocks twice
+        return status[1] * free, status[1] * status[2]
 
     def rename(self, old, new):
         """Rename a file, replacing a file of the new name."""

@@ -89,7 +89,7 @@ class History:
         here = again and self._number_of(record)
         if here:
             return here
-        known = self._store.damaged[:]
+        damaged = self._store.damaged[:]
         segments = self._segments()
         if segments:
             self._places(segments[-1])  # sets it aside if its key is damaged
@@ -100,7 +100,7 @@ class History:
             places, good, key = self._places(name)
             total = self._first(name) - 1 + len(places)
             if not good:  # a first frame is never torn, so this is damage
-                if name in self._store.damaged and name not in known:
+                if name in self._store.damaged and name not in damaged:
                     raise OSError(_NOT_READ, "the games before can't be read now")
                 self._store.set_aside(name)
                 self._store.check_free(name)

@@ -62,7 +62,7 @@ def _situation(say, names, view, look):
     led = say("led", "", look.led(view.trick)).strip() if view.trick.call >= 0 else ""
     number = view.tricks_done + 1
     words = [say("hand_trick", led, view.hand_no, number), say("trick", led, number)]
-    return [one.strip(" \u00b7") for one in words] + ([led] if led else [])
+    return [text.strip(" \u00b7") for text in words] + ([led] if led else [])
 
 
 def _draw_slot(c, x, y, card, acts, best):

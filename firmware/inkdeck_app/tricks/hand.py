@@ -26,7 +26,7 @@ class HandScreen(Screen):
         self.view = app.table.hand_view()
         self.cards, self.slots = self.arranged()
         if slot is None:
-            slot = [one for one in self.slots if one in self.view.legal][0]
+            slot = [playable for playable in self.slots if playable in self.view.legal][0]
         self.at = self._drawn = self.slots.index(slot)
         self._top = 0
 

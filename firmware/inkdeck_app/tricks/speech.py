@@ -108,7 +108,7 @@ def hand(voice, screen, look, cards, slots, following):
 
 def counted(words):
     """Return items numbered by the digits that choose them. A single item has no number."""
-    return ["%d. %s" % (place + 1, one) for place, one in enumerate(words) if len(words) > 1]
+    return ["%d. %s" % (place + 1, item) for place, item in enumerate(words) if len(words) > 1]
 
 
 def bid(voice, screen, look, cards):

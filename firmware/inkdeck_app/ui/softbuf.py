@@ -211,12 +211,12 @@ def _line(data, s, shift):
 
     None if the font lacks a character. Screens repeat the same texts, so they are kept.
     """
-    known = _known.get(id(data))
-    if known is None:
+    entry = _known.get(id(data))
+    if entry is None:
         if len(_known) >= _KNOWN:
             _known.clear()
-        known = _known[id(data)] = data, _lines_of.setdefault(bytes(data), {})
-    lines = known[1]
+        entry = _known[id(data)] = data, _lines_of.setdefault(bytes(data), {})
+    lines = entry[1]
     try:
         return lines[s, shift]
     except KeyError:

@@ -71,13 +71,13 @@ def _lead(say, view, actions):
 
 def _follow(say, view, slot):
     ranks = DECK.ranks[view.trick.call]
-    cards = [view.card(one) for one in view.legal]
+    cards = [view.card(slot) for slot in view.legal]
     card = view.card(slot)
     if len(cards) == 1:
         return [say("play", _name(card, cards), say("only"))]
     wants = _wants(view)
-    best = max([ranks[one] for one in view.trick.cards])
-    over = [one for one in cards if ranks[one] >= best]
+    best = max([ranks[card] for card in view.trick.cards])
+    over = [card for card in cards if ranks[card] >= best]
     after = []
     if not ranks[card]:
         why = say("slough")
@@ -112,7 +112,7 @@ def _is_below(card, cards):
 
 def _name(card, cards):
     """Return a card's value, with its counts if another of these cards has the same value."""
-    if len([one for one in cards if VALUES[one] == VALUES[card] and one != card]):
+    if len([other for other in cards if VALUES[other] == VALUES[card] and other != card]):
         return "%s (%s)" % (wording.value(card), wording.counts(card))
     return wording.value(card)
 
@@ -123,5 +123,5 @@ def _beaters(view, card, call):
     for trick in view.past_tricks:
         seen += trick.cards
     ranks = DECK.ranks[call]
-    unseen = [one for one in range(DECK.size) if one not in seen]
-    return len([one for one in unseen if ranks[one] >= VALUES[card]]), len(unseen)
+    unseen = [other for other in range(DECK.size) if other not in seen]
+    return len([other for other in unseen if ranks[other] >= VALUES[card]]), len(unseen)

@@ -28,7 +28,7 @@ def equals(trick):
     if trick.call < 0:
         return 0
     values = [VALUES[card] for card in trick.cards if follows(trick.call, card)]
-    return len([one for one in values if one == max(values)])
+    return len([value for value in values if value == max(values)])
 
 
 def value(card):

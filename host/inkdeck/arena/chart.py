@@ -50,24 +50,27 @@ def points(standings: Standings) -> str:
         value_formatter=lambda value: f"{value:.2f}".replace("-", "−"),
     )
     # An empty place at each end keeps the whiskers away from the axis.
-    chart.x_labels = ["", *[_short(one.entrant.label) for one in standings.figures], ""]
-    chart.add("", [None, *[_value(one) for one in standings.figures], None])
+    chart.x_labels = ["", *[_short(figure.entrant.label) for figure in standings.figures], ""]
+    chart.add("", [None, *[_value(figure) for figure in standings.figures], None])
     chart.uuid = "arena"  # the same each time
     chart.add_xml_filter(_thick_whiskers)
     return page.svg(chart)
 
 
-def _value(one):
-    value = {"value": one.points.mean, "label": plain(one.entrant.label)}
-    if one.points.half is not None:
-        value["ci"] = {"low": one.points.mean - one.points.half, "high": one.points.mean + one.points.half}
+def _value(figure):
+    value = {"value": figure.points.mean, "label": plain(figure.entrant.label)}
+    if figure.points.half is not None:
+        value["ci"] = {
+            "low": figure.points.mean - figure.points.half,
+            "high": figure.points.mean + figure.points.half,
+        }
     return value
 
 
 def _range(figures):
     """Return the least and greatest value of the axis, with a margin around the longest whiskers."""
-    low = min(one.points.mean - (one.points.half or 0) for one in figures)
-    high = max(one.points.mean + (one.points.half or 0) for one in figures)
+    low = min(figure.points.mean - (figure.points.half or 0) for figure in figures)
+    high = max(figure.points.mean + (figure.points.half or 0) for figure in figures)
     air = (high - low) / 10 or 0.5
     return low - air, high + air
 

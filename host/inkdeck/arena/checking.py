@@ -44,7 +44,7 @@ def _are_whole(values, low, high, count):
     return (
         type(values) in (list, tuple)
         and len(values) == count
-        and all(type(one) is int and low <= one < high for one in values)
+        and all(type(value) is int and low <= value < high for value in values)
     )
 
 

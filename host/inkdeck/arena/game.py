@@ -1,6 +1,6 @@
 """One deal of a tournament: the same cards played with each lineup, by bots and by programs."""
 
-from inkdeck import games as here
+from inkdeck import games as host_games
 from inkdeck.arena import scoring
 from inkdeck.arena.program import Crew, Lost, Stopped
 from inkdeck.arena.scoring import Fault, Outcome
@@ -114,7 +114,7 @@ class _Game:
     def _exact(self):
         if not self._tournament.has_bids:
             return None
-        bids_met = here.of(self._tournament.game).bids_met
+        bids_met = host_games.of(self._tournament.game).bids_met
         return scoring.exact([bids_met(hand) for hand in self._state.results], self._faults)
 
 

@@ -26,7 +26,7 @@ def estimate(values: Sequence[float]) -> Estimate | None:
 
 def paired(first: Sequence[float], second: Sequence[float]) -> Estimate | None:
     """Return the `Estimate` of first - second over paired values."""
-    return estimate([one - other for one, other in zip(first, second, strict=True)])
+    return estimate([mine - other for mine, other in zip(first, second, strict=True)])
 
 
 def quantile(freedom: int, level: float = LEVEL) -> float:

@@ -1,6 +1,6 @@
 """The results of a tournament as tables for people."""
 
-from inkdeck import games as registry
+from inkdeck import games as host_games
 from inkdeck.arena.game import STAND_IN
 from inkdeck.arena.standings import Standings
 from inkdeck.arena.tournament import Tournament
@@ -18,8 +18,8 @@ _TOLD = 3  # the most faults of an entrant that are printed in full
 def heading(tournament: Tournament) -> list[str]:
     """Return lines that say what will be played."""
     options, deals = tournament.options, tables.several(tournament.deals, "deal")
-    kind = tables.kind(tournament.game, registry.variant(tournament.game, options))
-    long = registry.of(tournament.game).length(options)
+    kind = tables.kind(tournament.game, host_games.variant(tournament.game, options))
+    long = host_games.of(tournament.game).length(options)
     games = tournament.deals * tournament.games_a_deal
     lines = [
         f"{kind}, {tournament.players} players, {long}. {deals}, each played "
@@ -43,15 +43,17 @@ def show(standings: Standings, stopped: bool) -> None:
     few = standings.deals <= FEW
     tight = out.is_terminal  # which may have 80 columns
     made = tables.table(out, "<", "games", "wins", "even", "points a hand", *bids, "lost", tight=tight)
-    for one in standings.figures:
-        tables.add(made, *_row(one, tournament.has_bids, few))
+    for figure in standings.figures:
+        tables.add(made, *_row(figure, tournament.has_bids, few))
     tables.show(out, made)
     say()
     made = tables.table(out, "<difference", "points a hand", *bids)
-    for one in standings.differences:
-        title = f"{tournament.entrants[one.first].label} − {tournament.entrants[one.second].label}"
-        exact = [_percent(one.exact, few, signed=True)] if tournament.has_bids else []
-        tables.add(made, title, _number(one.points, few, signed=True), *exact)
+    for difference in standings.differences:
+        first, second = tournament.entrants[difference.first], tournament.entrants[difference.second]
+        exact = [_percent(difference.exact, few, signed=True)] if tournament.has_bids else []
+        tables.add(
+            made, f"{first.label} − {second.label}", _number(difference.points, few, signed=True), *exact
+        )
     tables.show(out, made)
     say()
     if few:
@@ -66,43 +68,43 @@ def show(standings: Standings, stopped: bool) -> None:
         say(line)
 
 
-def _row(one, has_bids, few):
-    exact = [_percent(one.exact, few)] if has_bids else []
+def _row(figure, has_bids, few):
+    exact = [_percent(figure.exact, few)] if has_bids else []
     return (
-        one.entrant.label,
-        one.games,
-        _percent(one.wins, few),
-        f"{100 * one.even:.0f} %",
-        _number(one.points, few),
+        figure.entrant.label,
+        figure.games,
+        _percent(figure.wins, few),
+        f"{100 * figure.even:.0f} %",
+        _number(figure.points, few),
         *exact,
-        one.lost or "",
+        figure.lost or "",
     )
 
 
 def _lost(standings):
     """Yield sentences about the games that were lost by rule."""
-    for number, one in enumerate(standings.figures):
+    for number, figure in enumerate(standings.figures):
         faults = [fault for fault in standings.faults if fault.entrant == number and fault.kind != "out"]
         for fault in faults[:_TOLD]:
             where = f"deal {fault.deal + 1}, game {fault.game + 1}, seat {fault.seat}"
             wrote = " It last wrote:" if fault.lines else ""
-            yield f"{one.entrant.label} lost by rule ({where}): {fault.say}{wrote}"
+            yield f"{figure.entrant.label} lost by rule ({where}): {fault.say}{wrote}"
             yield from (f"{number:8}  {line}" for number, line in fault.lines)
         if len(faults) > _TOLD:
             more = tables.several(len(faults) - _TOLD, "more time")
-            yield f"{one.entrant.label} lost by rule {more}. --json FILE writes all of them."
-        if one.out is not None and one.out < standings.tournament.deals:
-            yield f"{one.entrant.label} is out from deal {one.out + 1} on; {STAND_IN} plays its seats."
+            yield f"{figure.entrant.label} lost by rule {more}. --json FILE writes all of them."
+        if figure.out is not None and figure.out < standings.tournament.deals:
+            yield f"{figure.entrant.label} is out from deal {figure.out + 1} on; {STAND_IN} plays its seats."
 
 
-def _number(one, few, signed=False):
-    half = "" if few else f" ± {one.half:.3f}"
-    return _minus(f"{one.mean:{'+' if signed else ''}.3f}") + half
+def _number(estimate, few, signed=False):
+    half = "" if few else f" ± {estimate.half:.3f}"
+    return _minus(f"{estimate.mean:{'+' if signed else ''}.3f}") + half
 
 
-def _percent(one, few, signed=False):
-    half = "" if few else f" ± {100 * one.half:.1f}"
-    return _minus(f"{100 * one.mean:{'+' if signed else ''}.1f}") + half + " %"
+def _percent(estimate, few, signed=False):
+    half = "" if few else f" ± {100 * estimate.half:.1f}"
+    return _minus(f"{100 * estimate.mean:{'+' if signed else ''}.1f}") + half + " %"
 
 
 def _minus(text):

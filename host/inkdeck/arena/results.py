@@ -36,12 +36,12 @@ def as_json(run: Run) -> str:
         "entrants": [_entrant(standings, number) for number in range(len(tournament.entrants))],
         "differences": [
             {
-                "first": tournament.entrants[one.first].label,
-                "second": tournament.entrants[one.second].label,
-                "points": _span(one.points),
-                "exact": _span(one.exact),
+                "first": tournament.entrants[difference.first].label,
+                "second": tournament.entrants[difference.second].label,
+                "points": _span(difference.points),
+                "exact": _span(difference.exact),
             }
-            for one in standings.differences
+            for difference in standings.differences
         ],
         "lost_by_rule": [
             {
@@ -57,7 +57,7 @@ def as_json(run: Run) -> str:
         ],
     }
     # one line for each deal: there are many
-    played = ",\n".join(f"  {json.dumps([_game(one) for one in deal])}" for deal in run.deals)
+    played = ",\n".join(f"  {json.dumps([_game(game) for game in deal])}" for deal in run.deals)
     return json.dumps(value, indent=1)[:-2] + f',\n "played": [\n{played}\n ]\n}}\n'
 
 
@@ -66,32 +66,32 @@ def _entrant(standings, number):
     named = {"entrant": who.label, "bot": who.bot, "command": list(who.command)}
     if not standings.deals:
         return named
-    one = standings.figures[number]
+    figure = standings.figures[number]
     return {
         **named,
-        "games": one.games,
-        "wins": _span(one.wins),
-        "even": one.even,
-        "points": _span(one.points),
-        "exact": _span(one.exact),
-        "lost_by_rule": one.lost,
-        "out_from_deal": None if one.out is None else one.out + 1,
+        "games": figure.games,
+        "wins": _span(figure.wins),
+        "even": figure.even,
+        "points": _span(figure.points),
+        "exact": _span(figure.exact),
+        "lost_by_rule": figure.lost,
+        "out_from_deal": None if figure.out is None else figure.out + 1,
         "points_by_deal": standings.points_by_deal(number),
     }
 
 
-def _span(one):
-    if one is None:
+def _span(estimate):
+    if estimate is None:
         return None
     return {
-        "mean": one.mean,
-        "low": None if one.half is None else one.mean - one.half,
-        "high": None if one.half is None else one.mean + one.half,
+        "mean": estimate.mean,
+        "low": None if estimate.half is None else estimate.mean - estimate.half,
+        "high": None if estimate.half is None else estimate.mean + estimate.half,
     }
 
 
-def _game(one):
-    return [one.hands, one.points, one.wins, one.exact]
+def _game(game):
+    return [game.hands, game.points, game.wins, game.exact]
 
 
 def read(path: str) -> door.Results:
@@ -135,12 +135,12 @@ def deals_of(found: door.Results, tournament: Tournament, path: str) -> list[lis
 
 
 def _compared(found, tournament):
-    who = [(one.label, one.bot, list(one.command)) for one in tournament.entrants]
+    who = [(entrant.label, entrant.bot, list(entrant.command)) for entrant in tournament.entrants]
     yield "game", found.game, tournament.game
     yield "number of players", found.players, tournament.players
     for name in sorted({*found.options, *tournament.options}):
         yield f"option {name}", found.options.get(name), tournament.options.get(name)
-    yield "list of entrants", [(one.entrant, one.bot, one.command) for one in found.entrants], who
+    yield "list of entrants", [(listed.entrant, listed.bot, listed.command) for listed in found.entrants], who
     yield "use of --against", found.against, tournament.against
     yield "seed", int(found.seed), tournament.seed
     yield "time limit", found.time_limit, tournament.time_limit
@@ -156,20 +156,20 @@ def _said(value):
 
 
 def _outcomes(found, tournament):
-    numbers = {one.label: number for number, one in enumerate(tournament.entrants)}
+    numbers = {entrant.label: number for number, entrant in enumerate(tournament.entrants)}
     faults = {}
-    for one in found.lost_by_rule:
-        entrant = numbers.get(one.entrant)
+    for loss in found.lost_by_rule:
+        entrant = numbers.get(loss.entrant)
         if entrant is None:
             raise ValueError
-        where = one.deal - 1, one.game - 1
-        numbered = [line.partition(": ") for line in one.last_lines]
+        where = loss.deal - 1, loss.game - 1
+        numbered = [line.partition(": ") for line in loss.last_lines]
         lines = tuple((int(number), line) for number, _, line in numbered)
-        faults.setdefault(where, []).append(Fault(entrant, *where, one.seat, one.kind, one.say, lines))
+        faults.setdefault(where, []).append(Fault(entrant, *where, loss.seat, loss.kind, loss.say, lines))
     deals = [
         [
-            _outcome(lineup, one, tuple(faults.pop((deal, number), ())))
-            for number, (lineup, one) in enumerate(zip(tournament.lineups(deal), games, strict=True))
+            _outcome(lineup, game, tuple(faults.pop((deal, number), ())))
+            for number, (lineup, game) in enumerate(zip(tournament.lineups(deal), games, strict=True))
         ]
         for deal, games in enumerate(found.played)
     ]
@@ -180,6 +180,6 @@ def _outcomes(found, tournament):
     return deals
 
 
-def _outcome(lineup, one, faults):
-    met = None if one.exact is None else tuple(one.exact)
-    return Outcome(lineup.group, lineup.seats, one.hands, tuple(one.points), tuple(one.wins), met, faults)
+def _outcome(lineup, game, faults):
+    met = None if game.exact is None else tuple(game.exact)
+    return Outcome(lineup.group, lineup.seats, game.hands, tuple(game.points), tuple(game.wins), met, faults)

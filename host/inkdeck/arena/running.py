@@ -37,7 +37,7 @@ class Ledger:
 
     def note(self, deal: int, played: list[Outcome]) -> None:
         """Note the games of the next deal, a list of `Outcome`."""
-        for fault in [fault for one in played for fault in one.faults]:
+        for fault in [fault for outcome in played for fault in outcome.faults]:
             games = self._lost.setdefault(fault.entrant, set())
             games.add((fault.deal, fault.game))
             if len(games) >= STRIKES:
@@ -133,14 +133,14 @@ def play_deals(
     :param run: the name under which programs keep running between pieces. :param out: as in `play_deal`.
     :raises Stopped: the tournament has ended.
     """
-    begun = time.monotonic()
+    start = time.monotonic()
 
     def crew(is_over: Callable[[], bool]) -> Crew:
         return Crew(tournament.time_limit, is_over)
 
     with inside.kept(run, crew) as players:
         played = [play_deal(tournament, deal, out, players) for deal in deals]
-    return played, time.monotonic() - begun
+    return played, time.monotonic() - start
 
 
 @contextmanager

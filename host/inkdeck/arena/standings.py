@@ -70,7 +70,7 @@ class Standings:
         for deal in self._deals:
             sums = _Sums()
             for played in deal:
-                seats = [seat for seat, one in enumerate(played.seats) if one == entrant]
+                seats = [seat for seat, other in enumerate(played.seats) if other == entrant]
                 if seats and (groups is None or played.group in groups):
                     sums.add(played, seats)
             found.append(sums)

@@ -58,7 +58,7 @@ class Tournament:
     @property
     def programs(self) -> list[str]:
         """Return the programs that play, each once."""
-        return sorted({one.command[0] for one in self.entrants if one.command})
+        return sorted({entrant.command[0] for entrant in self.entrants if entrant.command})
 
     @property
     def is_open(self) -> bool:
@@ -146,9 +146,9 @@ def entrants_of(texts: Sequence[str], game: str) -> tuple[Entrant, ...]:
         elif text in minds.known(game):
             found.append(Entrant(label, bot=text))
         else:
-            known = ", ".join(minds.known(game))
+            bots = ", ".join(minds.known(game))
             raise InkdeckHostError(
-                f"There is no bot called {text!r} for {game}. Choose one of {known}, or name your own "
+                f"There is no bot called {text!r} for {game}. Choose one of {bots}, or name your own "
                 f"program as {COMMAND}PROGRAM, with its arguments inside the same quotes.",
                 EXIT_USAGE,
             )

@@ -24,18 +24,18 @@ class Checked(NamedTuple):
 def check(record: bytes, seal: str | None = None) -> Checked:
     """Replay a record and compare its seal with the one noted (`read_seal`), if any."""
     try:
-        told, players, hands = facts.read(record)
+        game, players, hands = facts.read(record)
     except BadRecord as error:
         return Checked(None, [], [], str(error))
     problem = None
-    if seal and told.seal is None:
+    if seal and game.seal is None:
         problem = "The game was played with paper cards, so it has no seal. Leave out --seal."
-    elif seal and seal != told.seal:
+    elif seal and seal != game.seal:
         problem = (
-            f"The game's seal is {told.seal}, not {seal}. Check what you wrote down; if that is right, this "
+            f"The game's seal is {game.seal}, not {seal}. Check what you wrote down; if that is right, this "
             "isn't the game that was sealed."
         )
-    return Checked(told, players, hands, problem)
+    return Checked(game, players, hands, problem)
 
 
 def check_in_book(book: Book, number: int, seal: str | None = None) -> Checked:

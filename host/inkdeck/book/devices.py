@@ -36,8 +36,8 @@ class Devices:
 
     def note(self, device: DeviceLog) -> None:
         """Store a `DeviceLog` if it is newer than the stored one."""
-        known = self._database.fitting(DeviceLog, f"{_ASK} WHERE device=? AND epoch=?", *device[:2])
-        if not known or _age(known[0]) < _age(device):
+        stored = self._database.fitting(DeviceLog, f"{_ASK} WHERE device=? AND epoch=?", *device[:2])
+        if not stored or _age(stored[0]) < _age(device):
             marks = ", ".join("?" * len(DeviceLog._fields))
             self._database.run(f"INSERT OR REPLACE INTO devices VALUES ({marks})", *device)
 

@@ -72,9 +72,9 @@ def entry_of(device: str, epoch: str, sequence: int, record: bytes, synced: str 
 def judge(record: bytes) -> Verdict:
     """Return a record's verdict: (NEW, what `facts.read` returns), or (REJECTED or NEWER, the reason)."""
     try:
-        told = facts.read(record)
-        facts.fit(told)
-        return NEW, told
+        derived = facts.read(record)
+        facts.fit(derived)
+        return NEW, derived
     except Unfit as error:
         return REJECTED, f"A book can't hold its values: {_reason(error)}."
     except NewerRecord as error:

@@ -42,25 +42,25 @@ def games(
     """Yield the games of a `Selection` as dicts, in the order of play."""
     people = book.people.by_name()
     for played, _ in figures.chosen(book, selection):
-        known, players, hands, problem = book.derived(played.number)
+        facts, players, hands, problem = book.derived(played.number)
         entry = book.entry(played.number)
-        options = dict(line.split("=", 1) for line in known.options.split("\n") if line)
+        options = dict(line.split("=", 1) for line in facts.options.split("\n") if line)
         game = {
             "number": played.number,
             "device": entry.device,
             "epoch": entry.epoch,
             "sequence": entry.sequence,
-            "game": known.game,
-            "variant": known.variant or None,
-            "rules": known.rules,
+            "game": facts.game,
+            "variant": facts.variant or None,
+            "rules": facts.rules,
             "options": options,
-            "started": _time(known.started),
-            "source": _SOURCES.get(known.source, "unknown"),
+            "started": _time(facts.started),
+            "source": _SOURCES.get(facts.source, "unknown"),
             "synced": entry.synced,
-            "ending": _ENDINGS[known.ending],
-            "seal": known.seal,
-            "cut": known.cut,
-            "interrupted": known.interrupted,
+            "ending": _ENDINGS[facts.ending],
+            "seal": facts.seal,
+            "cut": facts.cut,
+            "interrupted": facts.interrupted,
             "problem": problem,
             "players": [_player(row, people) for row in players],
             "hands": [row._asdict() | {"ended": _yes(row.ended)} for row in hands],
@@ -70,20 +70,20 @@ def games(
         yield game
 
 
-def as_json(told: Iterable[dict[str, Any]]) -> str:
+def as_json(exported: Iterable[dict[str, Any]]) -> str:
     """Return games (from `games`) as JSON text, one line for each."""
-    lines = ",\n".join(notation.text(game) for game in told)
+    lines = ",\n".join(notation.text(game) for game in exported)
     return f'{{"format": {FORMAT}, "games": [\n{lines}\n]}}\n'
 
 
-def as_csv(told: Iterable[dict[str, Any]], by_hand: bool = False) -> str:
+def as_csv(exported: Iterable[dict[str, Any]], by_hand: bool = False) -> str:
     """Return games as CSV with a header: a row for each player of each game, or of each hand."""
     columns = HAND_COLUMNS if by_hand else COLUMNS
-    return sheet.text(columns, _rows(told, by_hand))
+    return sheet.text(columns, _rows(exported, by_hand))
 
 
-def _rows(told, by_hand):
-    for game in told:
+def _rows(exported, by_hand):
+    for game in exported:
         options = " ".join(f"{name}={value}" for name, value in game["options"].items())
         for row in _hand_rows(game) if by_hand else game["players"]:
             yield game | {"options": options} | row
@@ -91,12 +91,12 @@ def _rows(told, by_hand):
 
 def _player(row, people):
     """Return a `facts.Player` as a dict; `person` is None for a bot."""
-    told = row._asdict()
-    del told["holder"]
-    told["person"] = None if row.bot else people.get(row.name, row.name)
-    told["bot"] = row.bot or None
-    told["final"], told["won"] = bool(row.final), bool(row.won)
-    return told
+    values = row._asdict()
+    del values["holder"]
+    values["person"] = None if row.bot else people.get(row.name, row.name)
+    values["bot"] = row.bot or None
+    values["final"], values["won"] = bool(row.final), bool(row.won)
+    return values
 
 
 def _hand_rows(game):

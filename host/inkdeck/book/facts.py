@@ -88,12 +88,12 @@ def belong_together(facts: Facts, players: Sequence[Player], hands: Sequence[Han
     )
 
 
-def fit(told: Derived) -> None:
+def fit(derived: Derived) -> None:
     """Raise Unfit if a book can't store what `read` returned."""
-    known, players, hands = told
-    for found, shape in (([known], Facts), (players, Player), (hands, Hand)):
+    facts, players, hands = derived
+    for found, shape in (([facts], Facts), (players, Player), (hands, Hand)):
         rows(list(map(tuple, found)), shape)
-    if not belong_together(*told):
+    if not belong_together(*derived):
         raise Unfit("its hands, seats and players don't match")
 
 
@@ -174,4 +174,4 @@ def _sums(hands):
 def _places(scores, winners, fewest):
     """Return the place by seat: 1 for the winner; equal scores share a place."""
     worth = [(-score if fewest else score, seat in winners) for seat, score in enumerate(scores)]
-    return [1 + sum(other > one for other in worth) for one in worth]
+    return [1 + sum(other > mine for other in worth) for mine in worth]

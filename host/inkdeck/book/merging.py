@@ -85,11 +85,11 @@ def _put_devices(book, devices):
     """Store the newer reports of devices. Return how many new devices were left out because there was no
     room.
     """
-    known = {device[:2] for device in book.devices.all()}
-    new = [device for device in devices if device[:2] not in known]
-    left = len(new) if len(known) + len(new) > MOST_DEVICES_MERGED else 0
+    stored = {device[:2] for device in book.devices.all()}
+    new = [device for device in devices if device[:2] not in stored]
+    left = len(new) if len(stored) + len(new) > MOST_DEVICES_MERGED else 0
     for device in devices:
-        if device[:2] in known or not left:
+        if device[:2] in stored or not left:
             book.devices.note(device)
     return left
 

@@ -102,13 +102,13 @@ class People:
 
         :raises InkdeckHostError: there is no one with that name.
         """
-        known = self.names()
-        if name in known:
+        names = self.names()
+        if name in names:
             return name
-        alike = [person for person in known if person.casefold() == name.casefold()]
+        alike = [person for person in names if person.casefold() == name.casefold()]
         if len(alike) == 1:
             return alike[0]
-        near = alike or difflib.get_close_matches(name, known, 3)
+        near = alike or difflib.get_close_matches(name, names, 3)
         hint = f"Did you mean {' or '.join(near)}?" if near else "To list everyone, run inkdeck people."
         raise InkdeckHostError(f"There is no {name} in the book. {hint}", EXIT_USAGE)
 
@@ -180,9 +180,9 @@ class People:
 
         :returns: how many new ones were added, and how many new ones were left out.
         """
-        known = {change.id for change in self.log()}
-        fresh = [change for change in changes if change.id not in known]
-        if len(known) + len(fresh) > MOST_MERGED:
+        ids = {change.id for change in self.log()}
+        fresh = [change for change in changes if change.id not in ids]
+        if len(ids) + len(fresh) > MOST_MERGED:
             return 0, len(fresh)
         self._database.run_many("INSERT INTO people VALUES (?, ?, ?, ?, ?)", fresh)
         return len(fresh), 0

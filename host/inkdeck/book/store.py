@@ -155,12 +155,12 @@ class Book:
             self._mend(table, entry, digest)
             return KNOWN
         # It was here when it was judged, but another program may have removed it since.
-        kind, told = verdict or judge(entry.record)
+        kind, derived = verdict or judge(entry.record)
         if kind != NEW:
             self.database.run(
                 "INSERT INTO aside (device, epoch, sequence, sha256, record, synced, kind, reason) "
                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                *(*entry[:3], digest, entry.record, entry.synced, kind, told),
+                *(*entry[:3], digest, entry.record, entry.synced, kind, derived),
             )
             return kind
         twin = self.database.one(f"SELECT 1 FROM games WHERE {_KEY}", *entry[:3])
@@ -168,7 +168,7 @@ class Book:
             "INSERT INTO games (device, epoch, sequence, sha256, record, synced) VALUES (?, ?, ?, ?, ?, ?)",
             *(*entry[:3], digest, entry.record, entry.synced),
         )
-        self._derive(number, told)
+        self._derive(number, derived)
         return CONFLICT if twin else NEW
 
     def _mend(self, table, entry, digest):
@@ -179,16 +179,16 @@ class Book:
         if damaged is None:
             return
         self.database.run(f"UPDATE {table} SET record=? WHERE {mine}", entry.record, *key)
-        kind, told = judge(entry.record)
+        kind, derived = judge(entry.record)
         if table == "games" and kind == NEW:
-            self._derive(damaged[0], told)
+            self._derive(damaged[0], derived)
 
-    def _derive(self, number, told):
-        known, players, hands = told
+    def _derive(self, number, derived):
+        game, players, hands = derived
         for table in ("facts", "players", "hands"):
             self.database.run(f"DELETE FROM {table} WHERE number=?", number)
         for table, kind, rows in (
-            ("facts", facts.Facts, [known]),
+            ("facts", facts.Facts, [game]),
             ("players", facts.Player, players),
             ("hands", facts.Hand, hands),
         ):
@@ -312,7 +312,7 @@ class Book:
         """Judge again the records set aside, and turn valid ones into games. Return how many there were."""
         held = 0
         for entry in self.aside():
-            kind, told = judge(entry.record)
+            kind, derived = judge(entry.record)
             digest = sha256(entry.record).hexdigest()
             key = (*entry[:3], digest)
             with self.database.transaction():
@@ -320,10 +320,10 @@ class Book:
                     held += 1
                     self.database.run(f"DELETE FROM aside WHERE {_KEY} AND sha256=?", *key)
                     again = Entry(entry.device, entry.epoch, entry.sequence, entry.record, entry.synced)
-                    self._put(again, digest, (kind, told))
+                    self._put(again, digest, (kind, derived))
                 else:
                     self.database.run(
-                        f"UPDATE aside SET kind=?, reason=? WHERE {_KEY} AND sha256=?", kind, told, *key
+                        f"UPDATE aside SET kind=?, reason=? WHERE {_KEY} AND sha256=?", kind, derived, *key
                     )
         return held
 
@@ -340,12 +340,12 @@ class Book:
             batch = numbers[first : first + BATCH]
             judged = [(number, *judge(self.entry(number).record)) for number in batch]
             with self.database.transaction():
-                for number, kind, told in judged:
+                for number, kind, derived in judged:
                     if kind == NEW:
-                        self._derive(number, told)
+                        self._derive(number, derived)
                     else:
-                        problems[number] = told
-                        self.database.run("UPDATE facts SET problem=? WHERE number=?", told, number)
+                        problems[number] = derived
+                        self.database.run("UPDATE facts SET problem=? WHERE number=?", derived, number)
             if progress:
                 progress(first + len(batch), len(numbers))
         self.database.remember("derived", str(facts.DERIVED))

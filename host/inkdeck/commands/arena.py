@@ -94,10 +94,10 @@ def _keeper(played, path):
 
     def keep():
         nonlocal due
-        begun = time.monotonic()
-        if path and begun >= due:
+        start = time.monotonic()
+        if path and start >= due:
             named_output.write(path, results.as_json(played).encode(), "the results")
-            due = time.monotonic() + max(KEEP_S, 20 * (time.monotonic() - begun))
+            due = time.monotonic() + max(KEEP_S, 20 * (time.monotonic() - start))
 
     return keep
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from inkdeck import games as here
+from inkdeck import games as host_games
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.games import asking
 from inkdeck.out.terminal import say
@@ -59,11 +59,11 @@ def play(
     is impossible.
     """
     setup = games.setup(name)
-    chosen = asking.settled(name, players, chosen, wishes, here.of(name).DEMO)
+    chosen = asking.settled(name, players, chosen, wishes, host_games.of(name).DEMO)
     if "" in kinds:
-        known = ", ".join(games.BOTS)
+        offered = ", ".join(games.BOTS)
         raise InkdeckHostError(
-            f"Entry {kinds.index('') + 1} of --bots is empty. Put commas only between names: {known}.",
+            f"Entry {kinds.index('') + 1} of --bots is empty. Put commas only between names: {offered}.",
             EXIT_USAGE,
         )
     minds = [games.bot(kind, name) for kind in kinds]
@@ -83,9 +83,10 @@ def play(
 
 def _unknown_bot(error):
     """Return the core's refusal of a bot in the words of the command line."""
-    told = error.details
+    details = error.details
     if error.reason == "unknown_bot":
-        return f"--bots takes {told['bots']}, not {told['bot']}. inkdeck arena has more bots: docs/bots.md."
+        bots, bot = details["bots"], details["bot"]
+        return f"--bots takes {bots}, not {bot}. inkdeck arena has more bots: docs/bots.md."
     return str(error)
 
 

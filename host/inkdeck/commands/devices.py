@@ -43,12 +43,9 @@ def _known(path):
         devices = book.devices.all()
     if devices:
         say("Devices in the score book:")
-    for known in devices:
-        title = plain(known.name or known.board or "a device")
-        say(
-            f"{known.device} {known.epoch}: {title}, games up to {known.last_sequence}, last seen "
-            f"{known.seen}"
-        )
+    for log in devices:
+        title = plain(log.name or log.board or "a device")
+        say(f"{log.device} {log.epoch}: {title}, games up to {log.last_sequence}, last seen {log.seen}")
 
 
 @click.command("devices")

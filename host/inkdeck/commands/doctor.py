@@ -17,8 +17,8 @@ def run(port: str | None = None, fix: bool = False, stop: bool = False, yes: boo
     paths = [port] if port else [found.path for found in ports.find()]
     found = computer.findings(paths, places)
     if not paths:
-        told = "Plug one in with a cable that carries data. On a Badger, press a key, too."
-        found.append(computer.Finding(False, "no board was found on any USB port", told))
+        advice = "Plug one in with a cable that carries data. On a Badger, press a key, too."
+        found.append(computer.Finding(False, "no board was found on any USB port", advice))
     for finding in found:
         _tell(finding)
     for path in paths:

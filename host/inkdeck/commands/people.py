@@ -23,9 +23,9 @@ def run(book: str | None = None) -> None:
         return
     out = tables.console()
     made = tables.table(out, "<Person", "Games", "<Names on devices")
-    for person, known in names.items():
+    for person, aliases in names.items():
         games = tallies[person].games if person in tallies else 0
-        tables.add(made, person, games, ", ".join(known) if known != [person] else "")
+        tables.add(made, person, games, ", ".join(aliases) if aliases != [person] else "")
     tables.show(out, made)
 
 
@@ -56,16 +56,17 @@ def merge(other: str, person: str, book: str | None = None, sure: bool = False) 
 def _ask(other, person, games):
     """Raise `InkdeckHostError` unless the user confirms that these two are one person anyway."""
     shown = ", ".join(map(str, games[:5])) + (" …" if len(games) > 5 else "")
-    told = plain(
+    question = plain(
         f"{other} and {person} played at the same table in game {shown}, so they are probably two people."
     )
     if is_terminal():
-        say(told)
+        say(question)
         if ask("Merge them anyway?"):
             return
         raise InkdeckHostError("Nothing was changed.", EXIT_USAGE)
     raise InkdeckHostError(
-        f"{told} Nothing was changed. Look at inkdeck show {games[0]}; if they are one person, add --yes.",
+        f"{question} Nothing was changed. Look at inkdeck show {games[0]}; if they are one person, add "
+        "--yes.",
         EXIT_USAGE,
     )
 

@@ -77,8 +77,8 @@ def _sum(names, choices):
         mine = [choice for choice in choices if choice.seat == seat]
         bids = [choice.lost for choice in mine if not choice.trick and choice.better]
         cards = [choice.lost for choice in mine if choice.trick and choice.better]
-        told = [f"{sum(some):.1f} ({len(some)})" for some in (bids, cards)]
-        tables.add(made, names[seat], len(mine), *told, f"{sum(bids) + sum(cards):.1f}")
+        parts = [f"{sum(some):.1f} ({len(some)})" for some in (bids, cards)]
+        tables.add(made, names[seat], len(mine), *parts, f"{sum(bids) + sum(cards):.1f}")
     say()
     tables.show(out, made)
 

@@ -45,19 +45,19 @@ def _tell_of_others(book, unfinished):
     """Print what the tables leave out or can't decide."""
     from inkdeck.book import tables
 
-    told = []
+    sentences = []
     if unfinished:
-        told.append(f"{tables.several(unfinished, 'unfinished game')} not counted.")
+        sentences.append(f"{tables.several(unfinished, 'unfinished game')} not counted.")
     if book.conflicts():
         twins = "; ".join(" and ".join(map(str, numbers)) for numbers in book.conflicts())
-        told.append(
+        sentences.append(
             f"These games have the same key, and both count: {twins}. To find out which one was "
             "sealed: inkdeck verify GAME --seal SEAL"
         )
     aside = book.aside()
     if aside:
-        told.append(f"{tables.several(len(aside), 'record')} set aside. To see why: inkdeck verify")
-    for line in told:
+        sentences.append(f"{tables.several(len(aside), 'record')} set aside. To see why: inkdeck verify")
+    for line in sentences:
         say(line, err=True)
 
 

@@ -36,9 +36,9 @@ def _list(book, everything):
             if part.final
         )
         how = tables.ending(played.ending)
-        told = tables.when(played.started, played.synced)
+        when = tables.when(played.started, played.synced)
         what = tables.kind(played.game, played.variant)
-        tables.add(made, played.number, told, what, f"{scores} ({how})" if how else scores)
+        tables.add(made, played.number, when, what, f"{scores} ({how})" if how else scores)
     tables.show(out, made)
     if len(shown) < len(found):
         say(f"\nThe latest {len(shown)} of {len(found)} games. To list all: inkdeck show --all")
@@ -47,22 +47,22 @@ def _list(book, everything):
 def _one(book, number):
     from inkdeck.book import tables
 
-    known, players, hands, problem = book.derived(number)
+    facts, players, hands, problem = book.derived(number)
     entry = book.entry(number)
     names = book.people.by_name()
-    say(f"Game {number}: {tables.kind(known.game, known.variant)}, {tables.several(known.hands, 'hand')}")
+    say(f"Game {number}: {tables.kind(facts.game, facts.variant)}, {tables.several(facts.hands, 'hand')}")
     rows = [
-        ("when", tables.when(known.started, entry.synced)),
-        ("options", ", ".join(known.options.split("\n"))),
+        ("when", tables.when(facts.started, entry.synced)),
+        ("options", ", ".join(facts.options.split("\n"))),
         ("key", f"device {entry.device}, log {entry.epoch}, game {entry.sequence}"),
         ("synced", entry.synced or "unknown"),
     ]
-    if known.seal:
-        rows.append(("seal", f"{known.seal}, cut {known.cut}"))
-    if known.ending != format.FINISHED:
-        rows.append(("ending", f"{tables.ending(known.ending)}, so it doesn't count"))
-    if known.interrupted:
-        times = tables.several(known.interrupted, "time")
+    if facts.seal:
+        rows.append(("seal", f"{facts.seal}, cut {facts.cut}"))
+    if facts.ending != format.FINISHED:
+        rows.append(("ending", f"{tables.ending(facts.ending)}, so it doesn't count"))
+    if facts.interrupted:
+        times = tables.several(facts.interrupted, "time")
         rows.append(("note", f"the program was stopped from a computer {times}"))
     for left in [player for player in players if not player.final]:
         last = next(player for player in players if player.final and player.seat == left.seat)
@@ -77,14 +77,14 @@ def _one(book, number):
         rows.append(("conflict", f"game {others} has the same key but different contents"))
     out = tables.console()
     tables.lines(out, rows)
-    _print_hands(out, known, [player for player in players if player.final], hands, names)
+    _print_hands(out, facts, [player for player in players if player.final], hands, names)
 
 
-def _print_hands(out, known, players, hands, names):
+def _print_hands(out, facts, players, hands, names):
     """Print a row for each hand. Players who don't fit side by side are in further tables below."""
     from inkdeck.book import tables
 
-    cells = {(row.hand, row.seat): _cell(known, row) for row in hands}
+    cells = {(row.hand, row.seat): _cell(facts, row) for row in hands}
     totals = [f"{'*' if player.won else ''}{player.score}" for player in players]
     widest = max(map(len, [*cells.values(), *totals, "points"]))
     room = out.width - len("Hand")
@@ -93,7 +93,7 @@ def _print_hands(out, known, players, hands, names):
     for first in range(0, len(players), fit):
         some = players[first : first + fit]
         made = tables.table(out, "Hand", *[tables.holder(player, names) for player in some], tight=tight)
-        for number in range(1, known.hands + 1):
+        for number in range(1, facts.hands + 1):
             tables.add(made, number, *[cells[number, player.seat] for player in some])
         tables.add(made, "all", *totals[first : first + fit])
         for column in made.columns[1:]:  # a long name is folded, but a cell never is
@@ -101,13 +101,13 @@ def _print_hands(out, known, players, hands, names):
             column.min_width = widest
         say()
         tables.show(out, made)
-    legend = "tricks/bid points, " if games.has_bids(known.game, known.variant) else ""
-    if games.ends_hands(known.game):
+    legend = "tricks/bid points, " if games.has_bids(facts.game, facts.variant) else ""
+    if games.ends_hands(facts.game):
         legend += "+ ended the hand, "
     say(f"\n{legend}* won. For every trick or turn: inkdeck replay GAME")
 
 
-def _cell(known, row):
+def _cell(facts, row):
     if row.bid is not None:
         return f"{row.tricks}/{row.bid} {row.points}"
     return f"{'+' if row.ended else ''}{row.points}"

@@ -29,8 +29,8 @@ def _clock(seconds, source):
         return "not set (set it with inkdeck set --clock)"
     from datetime import datetime
 
-    told = datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
-    return f"{told}, set by {'a computer' if source == 'host' else 'itself'}"
+    time = datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    return f"{time}, set by {'a computer' if source == 'host' else 'itself'}"
 
 
 @click.command()

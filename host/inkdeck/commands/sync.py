@@ -49,7 +49,7 @@ def _simulator(book):
     if not counts:
         say("The simulator has no finished games yet.")
         return
-    for line in _told("The simulator", counts, counts["known"]):
+    for line in _outcomes("The simulator", counts, counts["known"]):
         say(line)
 
 
@@ -68,13 +68,13 @@ def lines(result: engine.Result) -> list[str]:
     counts = result.counts
     if not greeting.epoch:
         return [f"{who} has no finished games yet."]
-    told = _told(who, counts, result.skipped + counts["known"])
+    sentences = _outcomes(who, counts, result.skipped + counts["known"])
     if result.gone:
-        told.append(
+        sentences.append(
             f"Damage on the device has destroyed {_games(len(result.gone))}: {_numbers(result.gone)}."
         )
     if result.unread:
-        told.append(
+        sentences.append(
             f"The device can't read {_games(len(result.unread))} at the moment: "
             f"{_numbers(result.unread)}. Sync again."
         )
@@ -84,32 +84,32 @@ def lines(result: engine.Result) -> list[str]:
             end = (
                 f"; {result.missed} of them are not in this book. Merge the book that has them: inkdeck merge"
             )
-        told.append(f"The device has deleted its oldest {_games(result.deleted)}{end}")
+        sentences.append(f"The device has deleted its oldest {_games(result.deleted)}{end}")
     if greeting.total and greeting.free * 10 < greeting.total:
-        told.append(f"Only {greeting.free // 1024} KiB are free on the device.")
-    return told
+        sentences.append(f"Only {greeting.free // 1024} KiB are free on the device.")
+    return sentences
 
 
-def _told(who, counts, known):
+def _outcomes(who, counts, known):
     """Return what became of a device's games, as sentences."""
-    told = [f"{who}: {_games(counts['new'], 'new ')}, {known} already in the book."]
+    sentences = [f"{who}: {_games(counts['new'], 'new ')}, {known} already in the book."]
     if counts["conflict"]:
-        told.append(
+        sentences.append(
             f"{_games(counts['conflict'])} had the key of another game in the book. Both versions are "
             "kept: inkdeck verify shows them."
         )
     if counts["rejected"]:
-        told.append(
+        sentences.append(
             f"{_games(counts['rejected'])} failed the replay and "
             f"{'has' if counts['rejected'] == 1 else 'have'} been set aside in the book. To see why: inkdeck "
             "verify"
         )
     if counts["newer"]:
-        told.append(
+        sentences.append(
             f"{_games(counts['newer'])} from a newer Inkdeck {'is' if counts['newer'] == 1 else 'are'} "
             "waiting in the book until you update Inkdeck on this computer."
         )
-    return told
+    return sentences
 
 
 def _games(count, what=""):

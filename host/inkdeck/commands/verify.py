@@ -52,26 +52,26 @@ def _tell(title, checked, seal):
     """Print what a check found, and return whether all is well."""
     from inkdeck.book import tables
 
-    known = checked.facts
-    if known:
+    facts = checked.facts
+    if facts:
         final = [player for player in checked.players if player.final]
         names = ", ".join(tables.holder(player) for player in final)
-        say(f"{title}: {tables.kind(known.game, known.variant)}; {names}")
-        if known.seal is None:
+        say(f"{title}: {tables.kind(facts.game, facts.variant)}; {names}")
+        if facts.seal is None:
             say("  deals    none: a game with paper cards")
         else:
-            say(f"  cut      {known.cut}")
-            say(f"  deals    all follow from the secret and the cut, over {known.hands} finished hands")
+            say(f"  cut      {facts.cut}")
+            say(f"  deals    all follow from the secret and the cut, over {facts.hands} finished hands")
         say("  actions  all follow the rules")
         scores = ", ".join(f"{player.name} {player.score}" for player in final)
-        how = tables.ending(known.ending)
+        how = tables.ending(facts.ending)
         say(f"  scores   as recorded: {scores}{f' ({how})' if how else ''}")
-        if known.seal:
-            told = "agrees" if seal == known.seal else "WRONG" if seal else "not checked"
-            say(f"  seal     {told}: {known.seal}")
+        if facts.seal:
+            verdict = "agrees" if seal == facts.seal else "WRONG" if seal else "not checked"
+            say(f"  seal     {verdict}: {facts.seal}")
     if checked.problem:
         say(f"{title}: NOT VERIFIED. {checked.problem}")
-    elif known.seal and not seal:
+    elif facts.seal and not seal:
         say(
             "Verified, but the seal was not checked. Add --seal and the seal that you wrote down "
             "before the cut."

@@ -84,13 +84,13 @@ def _check(path, files):
     """Raise InkdeckHostError if a file system can't hold this path beside the others."""
     parts = path.split("/")
     if any(part in ("", ".", "..") or "\0" in part or len(part.encode()) > 255 for part in parts):
-        told = f'"{path}" can\'t be a path on the device. Use names like app/data/x.txt.'
-        raise InkdeckHostError(told, EXIT_USAGE)
+        sentence = f'"{path}" can\'t be a path on the device. Use names like app/data/x.txt.'
+        raise InkdeckHostError(sentence, EXIT_USAGE)
     for depth in range(1, len(parts)):
         folder = "/".join(parts[:depth])
         if folder in files:
-            told = f'"{folder}" can\'t be both a file and the folder of "{path}". Rename one of them.'
-            raise InkdeckHostError(told, EXIT_USAGE)
+            sentence = f'"{folder}" can\'t be both a file and the folder of "{path}". Rename one of them.'
+            raise InkdeckHostError(sentence, EXIT_USAGE)
 
 
 def _system(block_count, context):

@@ -35,8 +35,8 @@ def compile_source(source: bytes, name: str, small: bool = False) -> bytes:
     except OSError as error:
         raise InkdeckHostError(f"mpy-cross doesn't start: {error.strerror}. {_AGAIN}", EXIT_FAULT) from error
     if done.returncode:
-        told = done.stderr.decode("utf-8", "replace").split("\n")
-        where = [line.strip() for line in told if line.strip() and not line.startswith("Traceback")]
+        lines = done.stderr.decode("utf-8", "replace").split("\n")
+        where = [line.strip() for line in lines if line.strip() and not line.startswith("Traceback")]
         raise InkdeckHostError(f"{name} doesn't compile: {'; '.join(where)}. Correct the file.", EXIT_FILE)
     problem = unloadable(done.stdout)
     if problem:

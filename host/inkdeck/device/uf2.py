@@ -258,8 +258,8 @@ def of_flash(flash: bytes, name: str = "this flash") -> Image:
         )
     if len(geometries) != 1:
         raise _refused(name, f"contains {title}, but no MicroPython file system")
-    told = info.texts.get(_ID_DESCRIPTION, "")
-    ours = told.removeprefix(_INKDECK) if told.startswith(_INKDECK) else ""
+    description = info.texts.get(_ID_DESCRIPTION, "")
+    ours = description.removeprefix(_INKDECK) if description.startswith(_INKDECK) else ""
     return Image(flash, program, version, info.texts.get(_ID_BOARD, ""), geometries[0], ours)
 
 

@@ -122,12 +122,12 @@ def request(value: dict[str, Any]) -> tuple[str, Any]:
 
     :raises Refused: there is no such request, or one of its fields is missing or wrong.
     """
-    known = ", ".join(REQUESTS)
+    names = ", ".join(REQUESTS)
     do = value.get("do")
     if do is None:
-        raise Refused("missing_field", do="a request", field="do", takes=known)
+        raise Refused("missing_field", do="a request", field="do", takes=names)
     if not isinstance(do, str) or do not in REQUESTS:
-        raise Refused("unknown_do", known=known)
+        raise Refused("unknown_do", known=names)
     fields = {field.name: field for field in msgspec.structs.fields(REQUESTS[do])}
     for name in value:
         if name not in fields and name not in ("do", "id"):

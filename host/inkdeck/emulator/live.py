@@ -23,11 +23,11 @@ async def play(machine: Machine, graphics: str, keeps: bool, hold: str | None = 
     try:
         terminal = Terminal()
     except ImportError as error:
-        told = (
+        sentence = (
             "The emulator can only show its picture on Linux, macOS or WSL. Run it there, or press "
             "keys with --script."
         )
-        raise InkdeckHostError(told, EXIT_TERMINAL) from error
+        raise InkdeckHostError(sentence, EXIT_TERMINAL) from error
     machine.realtime = True
     fingers = Fingers(machine)
     try:

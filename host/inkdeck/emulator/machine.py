@@ -228,16 +228,16 @@ class Machine:
         :raises TimeoutError: that doesn't happen within `limit_ms`.
         """
         quiet_since = idle_at = self.now
-        begun = len(self.panel.refreshes)
+        count = len(self.panel.refreshes)
 
         def resting():
-            nonlocal quiet_since, idle_at, begun
+            nonlocal quiet_since, idle_at, count
             if not self.powered:
                 return True
             if self._time.chip.idle:
                 idle_at = self.now
-            if self.panel.busy or len(self.panel.refreshes) != begun or self.now - idle_at > _COMPUTING_MS:
-                quiet_since, begun = self.now, len(self.panel.refreshes)
+            if self.panel.busy or len(self.panel.refreshes) != count or self.now - idle_at > _COMPUTING_MS:
+                quiet_since, count = self.now, len(self.panel.refreshes)
             return self.now - quiet_since >= quiet_ms
 
         await self.until(resting, limit_ms)

@@ -28,8 +28,8 @@ async def run(
     """
     for step in steps:
         if step.what == "shot" and shots is None:
-            told = f"{source}, line {step.line}: shot needs a folder. Add --shots FOLDER."
-            raise InkdeckHostError(told, EXIT_USAGE)
+            sentence = f"{source}, line {step.line}: shot needs a folder. Add --shots FOLDER."
+            raise InkdeckHostError(sentence, EXIT_USAGE)
     progress = _Progress(machine, steps[-1].line if steps else 0)
     began = time.monotonic()
     pressed = 0
@@ -51,17 +51,17 @@ async def run(
                         await _settle(machine, source, step.line)
     finally:
         progress.stop()
-    refreshes = [one for one in machine.panel.refreshes if one.finished]
+    refreshes = [refresh for refresh in machine.panel.refreshes if refresh.finished]
     if not refreshes and hold is None:
         raise InkdeckHostError(
             f"{source} ended, but the device showed no picture. {_printed(machine)}", EXIT_FAULT
         )
-    seconds = sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
-    told = (
+    seconds = sum(refresh.ended_ns - refresh.begun_ns for refresh in refreshes) / 1e9
+    sentence = (
         f"{counted(pressed, 'press')}, {counted(len(refreshes), 'picture')}, {seconds:.1f} panel-seconds, "
         f"{machine.now / 1000:.1f} s emulated in {time.monotonic() - began:.1f} s."
     )
-    return told + (f" The pictures are in {plain(str(shots.folder))}." if shots else "")
+    return sentence + (f" The pictures are in {plain(str(shots.folder))}." if shots else "")
 
 
 def _printed(machine):

@@ -65,7 +65,7 @@ def run(options: Options, terminal_there: bool, tell: Callable[[str], object]) -
             machine.panel.on_shown = lambda refresh: shots.shown(refresh.glass, refresh.kind)
         before = {number: signal.signal(number, _end) for number in _ends()}
         try:
-            told = asyncio.run(_play(machine, options, steps, shots, terminal_there, tell))
+            sentence = asyncio.run(_play(machine, options, steps, shots, terminal_there, tell))
         except asyncio.CancelledError:
             raise KeyboardInterrupt from None
         finally:
@@ -73,7 +73,7 @@ def run(options: Options, terminal_there: bool, tell: Callable[[str], object]) -
                 signal.signal(number, handler)
             if options.data:
                 kept.save(options.data, machine.fs_image())
-    return _with_troubles(told, machine, options)
+    return _with_troubles(sentence, machine, options)
 
 
 def _ends():
@@ -100,10 +100,10 @@ def _check_wishes(options, board):
         raise InkdeckHostError(
             f"{board.title} can't measure its battery, so --battery has no effect. Leave it out.", EXIT_USAGE
         )
-    known = [key.name for key in board.keys] + ([SAFE] if board.safe else [])
-    if options.hold is not None and options.hold not in known:
+    buttons = [key.name for key in board.keys] + ([SAFE] if board.safe else [])
+    if options.hold is not None and options.hold not in buttons:
         raise InkdeckHostError(
-            f'{board.title} has no key "{options.hold}" to hold. Choose one of: {", ".join(known)}.',
+            f'{board.title} has no key "{options.hold}" to hold. Choose one of: {", ".join(buttons)}.',
             EXIT_USAGE,
         )
     if options.data:
@@ -163,24 +163,24 @@ async def _play(machine, options, steps, shots, terminal_there, tell):
             return await live.serve(machine, options.hold)
         return await scripted.run(machine, steps, shots, str(options.script), options.hold)
     except TimeoutError as error:
-        told = f"The device is stuck: {error}."
+        sentence = f"The device is stuck: {error}."
         printed = _printed(machine)
         if not printed:
-            told += f" It printed nothing, so {machine.image_path.name} may be damaged: build it again."
-        raise InkdeckHostError(told, EXIT_FAULT, printed) from error
+            sentence += f" It printed nothing, so {machine.image_path.name} may be damaged: build it again."
+        raise InkdeckHostError(sentence, EXIT_FAULT, printed) from error
     finally:
         await machine.stop()
 
 
-def _with_troubles(told, machine, options):
+def _with_troubles(sentence, machine, options):
     printed = [] if options.pty else _printed(machine)
     wrong = machine.panel.violations
     if wrong:
         more = f" And {len(wrong) - 1} more." if len(wrong) > 1 else ""
         raise InkdeckHostError(
-            f"{told} A real panel could be damaged by this: {wrong[0]}{more}", EXIT_FAULT, printed
+            f"{sentence} A real panel could be damaged by this: {wrong[0]}{more}", EXIT_FAULT, printed
         )
-    return "\n".join((told, *_first_picture(machine), *printed))
+    return "\n".join((sentence, *_first_picture(machine), *printed))
 
 
 def _first_picture(machine):

@@ -112,11 +112,11 @@ def _game(game):
 
 
 def _option(option):
-    told = {"default": option.default}
+    described = {"default": option.default}
     if option.choices:
-        told["choices"] = list(option.choices)
+        described["choices"] = list(option.choices)
     elif not isinstance(option.default, bool):
-        told.update(low=option.low, high=option.high)
+        described.update(low=option.low, high=option.high)
         if option.most:
-            told["most"] = {str(players): option.most[players] for players in sorted(option.most)}
-    return told
+            described["most"] = {str(players): option.most[players] for players in sorted(option.most)}
+    return described

@@ -72,7 +72,7 @@ class Table:
             self._check_seat(seat)
             mind = self._minds[seat]
             if mind:
-                yours = [str(other) for other, one in enumerate(self._minds) if one is None]
+                yours = [str(other) for other, player in enumerate(self._minds) if player is None]
                 raise Refused("not_yours", seat=seat, bot=mind.bot, yours=", ".join(yours) or "none")
         return telling.view(self._part, self.state, seat)
 

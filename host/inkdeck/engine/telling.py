@@ -11,14 +11,14 @@ Cards and calls are texts; a missing value is null. Each game has a module of it
 Events are made from public views alone, so they can't reveal anything else.
 """
 
-from inkdeck import games as here
+from inkdeck import games as host_games
 from inkdeck.contracts import Json, State, Telling
 from inkdeck_core import games
 
 
 def part_of(game: str) -> Telling | None:
     """Return the module that describes a game; None for a referee's game, which a program can't play."""
-    return here.telling(game) if games.deals(game) else None
+    return host_games.telling(game) if games.deals(game) else None
 
 
 def tellable() -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from inkdeck import games as here
+from inkdeck import games as host_games
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.games import naming
 from inkdeck_core import games, options
@@ -49,8 +49,8 @@ def flags() -> dict[str, str]:
     games_of: dict[str, list[str]] = {}
     helps = {}
     for game in games.GAMES:
-        for name, text in here.of(game).FLAGS.items():
-            games_of.setdefault(name, []).append(here.title(game))
+        for name, text in host_games.of(game).FLAGS.items():
+            games_of.setdefault(name, []).append(host_games.title(game))
             helps.setdefault(name, text)
     return {name: f"{text} ({', '.join(games_of[name])})." for name, text in helps.items()}
 
@@ -127,16 +127,16 @@ def settled(
 
 def _in_words_of_the_line(error):
     """Return the core's refusal of an option in the words of the command line."""
-    told = error.details
+    details = error.details
     if error.reason == "bad_option":
-        return f"{_flag(told['option'])} takes {told['takes']}, not {told['value']}."
+        return f"{_flag(details['option'])} takes {details['takes']}, not {details['value']}."
     if error.reason == "unknown_option":
-        names = told["options"].split(", ")
+        names = details["options"].split(", ")
         takes = [_flag(name) for name in names if name in flags()]
         others = [name for name in names if name not in flags()]
         if others:
             takes.append(f"--option with {' or '.join(others)}")
-        return f"{told['game']} has no {_flag(told['option'])}. It takes {', '.join(takes)}."
+        return f"{details['game']} has no {_flag(details['option'])}. It takes {', '.join(takes)}."
     return str(error)
 
 

@@ -61,11 +61,11 @@ def result(hand: HandResult) -> Json:
     }
 
 
-def trick(told: Trick, card_text: Text, call_text: Text) -> Json:
+def trick(shown: Trick, card_text: Text, call_text: Text) -> Json:
     """Return a trick as a dict."""
     return {
-        "leader": told.leader,
-        "call": None if told.call == NO_CALL else call_text(told.call),
-        "cards": [card_text(card) for card in told.cards],
-        "winner": seat_or_none(told.winner),
+        "leader": shown.leader,
+        "call": None if shown.call == NO_CALL else call_text(shown.call),
+        "cards": [card_text(card) for card in shown.cards],
+        "winner": seat_or_none(shown.winner),
     }

@@ -69,7 +69,7 @@ def _fetched(repository, scratch, tell):
 
 
 def _extract(clone, repository, target):
-    left_out = [f":(exclude){one}" for one in _LEFT_OUT]
+    left_out = [f":(exclude){path}" for path in _LEFT_OUT]
     command = ["git", "-C", str(clone), "archive", repository.commit, "--", ".", *left_out]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as archive:
         assert archive.stdout and archive.stderr

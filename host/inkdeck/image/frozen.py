@@ -27,8 +27,8 @@ def _marked(name, source):
     try:
         return native.marked(source)
     except SyntaxError as error:
-        told = f"{name} doesn't compile: line {error.lineno}: {error.msg}. Correct the file."
-        raise InkdeckHostError(told, EXIT_FILE) from error
+        sentence = f"{name} doesn't compile: line {error.lineno}: {error.msg}. Correct the file."
+        raise InkdeckHostError(sentence, EXIT_FILE) from error
 
 
 def write(found: dict[str, bytes], folder: Path) -> Path:

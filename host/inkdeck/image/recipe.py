@@ -76,8 +76,8 @@ class Recipe:
     def chip(self, name: str) -> Chip:
         """Return the chip called `name`. Raises `InkdeckHostError` if there is none."""
         if name not in self.chips:
-            told = f"There is no image for {name}. Choose one of {', '.join(self.chips)}."
-            raise InkdeckHostError(told, EXIT_USAGE)
+            sentence = f"There is no image for {name}. Choose one of {', '.join(self.chips)}."
+            raise InkdeckHostError(sentence, EXIT_USAGE)
         return self.chips[name]
 
 
@@ -91,10 +91,10 @@ def read() -> Recipe:
     return Recipe(
         origin["micropython"],
         origin["released"],
-        tuple(Repository(**one) for one in origin["repository"]),
-        tuple(Patch(**one) for one in patches["patch"]),
+        tuple(Repository(**row) for row in origin["repository"]),
+        tuple(Patch(**row) for row in patches["patch"]),
         {path.relative_to(boards).as_posix(): sources.read(path) for path in sorted(boards.rglob("*.*"))},
-        {one["name"]: Chip(**one) for one in chips["chip"]},
+        {row["name"]: Chip(**row) for row in chips["chip"]},
     )
 
 

@@ -103,8 +103,8 @@ def _installed(device, listing):
     found = [_app(there.inkdeck, there.board or "no board")]
     own = _own(listing)
     if own:
-        told = "They run instead of the program's. To use Inkdeck as it was built, remove them."
-        found.append(Finding(True, f"{games.some(own)}: your own modules", told))
+        advice = "They run instead of the program's. To use Inkdeck as it was built, remove them."
+        found.append(Finding(True, f"{games.some(own)}: your own modules", advice))
     return found
 
 
@@ -135,8 +135,8 @@ def _players(device, listing):
     if bad:
         found.append(Finding(False, f"{games.some(bad)}: damaged and set aside", _DAMAGED))
     if listing.odd:
-        told = "Rename them: Inkdeck can't back up or remove such names."
-        found.append(Finding(False, f"{games.some(listing.odd)}: not a valid name on every computer", told))
+        advice = "Rename them: Inkdeck can't back up or remove such names."
+        found.append(Finding(False, f"{games.some(listing.odd)}: not a valid name on every computer", advice))
     unread = [path for path in sorted(listing) if path.startswith(f"{GAMES}/") and not listing[path].digest]
     if unread:
         found.append(Finding(False, f"{games.some(unread)}: can't be read", _UNREAD))

@@ -107,15 +107,17 @@ def keep(device: "Device", tell: OnProgress = lambda done, total: None) -> tuple
 
 def missing(backup: archive.Backup) -> str:
     """Return sentences that name the files missing from a `Backup`; "" if there are none."""
-    told = []
+    sentences = []
     if backup.unread:
-        told.append(f"The device can't read {some(backup.unread)}, so the copy lacks {_it(backup.unread)}.")
+        sentences.append(
+            f"The device can't read {some(backup.unread)}, so the copy lacks {_it(backup.unread)}."
+        )
     if backup.odd:
-        told.append(
+        sentences.append(
             f"The device has {some(backup.odd)}, and no backup can store such a name. Rename "
             f"{_it(backup.odd)} on the device."
         )
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 def _it(paths):

@@ -51,7 +51,9 @@ def wait_for_program(port: ports.Port) -> Greeting:
 def place(port: ports.Port) -> str:
     """Return the path where a board is now: it may have changed, but its serial number stays."""
     same = [
-        one.path for one in ports.find() if port.serial_number and one.serial_number == port.serial_number
+        other.path
+        for other in ports.find()
+        if port.serial_number and other.serial_number == port.serial_number
     ]
     return same[0] if same else port.path
 
@@ -63,9 +65,9 @@ def _greeting(port):
     return None
 
 
-def _until(seconds, look, told):
+def _until(seconds, look, sentence):
     """Return what `look()` returns as soon as it is something, and otherwise after this many seconds."""
-    waits(told)
+    waits(sentence)
     until = time.monotonic() + seconds * patience()
     while not (found := look()) and time.monotonic() < until:
         time.sleep(_LOOK_S)

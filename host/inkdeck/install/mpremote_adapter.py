@@ -346,9 +346,9 @@ class Device:
         )
 
 
-def _refused(told, path):
+def _refused(reply, path):
     """Return the `DeviceError` for a traceback."""
-    last = plain(told.strip().splitlines()[-1])[:_REASON_MOST] if told.strip() else "no reason"
+    last = plain(reply.strip().splitlines()[-1])[:_REASON_MOST] if reply.strip() else "no reason"
     number = re.match(r"OSError: (?:\[Errno )?(\d+)", last)
     kind = int(number[1]) if number else 0
     if kind == _NO_SPACE[0] or _NO_SPACE[1] in last:

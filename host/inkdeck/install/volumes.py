@@ -60,9 +60,9 @@ def find(among: Iterable[Path] | None = None) -> list[Volume]:
     found = []
     for place in places() if among is None else among:
         text = _info(place / INFO)
-        told = dict(line.split(": ", 1) for line in text.splitlines() if ": " in line)
-        if "Board-ID" in told:
-            named = (plain(told.get(name, "").strip())[:_NAME_MOST] for name in ("Board-ID", "Model"))
+        values = dict(line.split(": ", 1) for line in text.splitlines() if ": " in line)
+        if "Board-ID" in values:
+            named = (plain(values.get(name, "").strip())[:_NAME_MOST] for name in ("Board-ID", "Model"))
             found.append(Volume(place, *named))
     return found
 

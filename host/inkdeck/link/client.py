@@ -134,18 +134,18 @@ class Link:
         LinkError("gone") if the game isn't there, and LinkError("key") if no game here can have the key that
         the device reports.
         """
-        told = self._reply(replies.Origin, "origin", what=sequence, epoch=self._log[1])
-        if not told.first <= sequence <= told.last:
-            raise self.unfit(f"game {sequence} isn't among the games {told.first} to {told.last}")
+        origin = self._reply(replies.Origin, "origin", what=sequence, epoch=self._log[1])
+        if not origin.first <= sequence <= origin.last:
+            raise self.unfit(f"game {sequence} isn't among the games {origin.first} to {origin.last}")
         try:
-            key = told.first_key()
+            key = origin.first_key()
         except Unfit as error:
             raise LinkError("key", _REFUSALS["request"]) from error
         if key is None:
-            return told.first, told.last, None
+            return origin.first, origin.last, None
         if (key.device, key.epoch) == self._log:
             raise LinkError("key", _REFUSALS["request"])  # that is the key of a game that was played here
-        return told.first, told.last, (key.device, key.epoch, key.sequence)
+        return origin.first, origin.last, (key.device, key.epoch, key.sequence)
 
     def acknowledge(self, epoch: str, upto: int) -> int:
         """Acknowledge all games up to this number. Return the number up to which the device knows them

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from inkdeck import games as registry
+from inkdeck import games as host_games
 from inkdeck.book import figures, tables
 from inkdeck.book.store import Book
 from inkdeck.report import charts
@@ -112,8 +112,8 @@ def _legend(people):
 
 def _kind(words, number, kind, tallies):
     """Return the section of one kind of game, number `number` in the report."""
-    bids = registry.has_bids(*kind)
-    more = ["bids_made"] if bids else ["ended"] if registry.ends_hands(kind[0]) else []
+    bids = host_games.has_bids(*kind)
+    more = ["bids_made"] if bids else ["ended"] if host_games.ends_hands(kind[0]) else []
     keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *more]
     rows = []
     for person, tally in figures.ranked(tallies):
@@ -126,7 +126,7 @@ def _kind(words, number, kind, tallies):
     means = [(person, tally.points / tally.hands) for person, tally in figures.ranked(tallies) if tally.hands]
     drawn = []
     if len(means) > 1:
-        fewest = registry.fewest_wins(*kind)
+        fewest = host_games.fewest_wins(*kind)
         means.sort(key=lambda row: row[1], reverse=not fewest)
         drawn.append(
             _bars(words("points_chart"), f"points{number}", means, lambda value: words.mean(value, 1))
@@ -139,7 +139,7 @@ def _kind(words, number, kind, tallies):
             svg = _bars(words("bids_chart"), f"bids{number}", shares, lambda value: words.percent(value, 100))
             drawn.append(svg)
     table = Grid([words(key) for key in keys], rows)
-    return Section(registry.kind(kind[0], kind[1], words.language), table, charts=tuple(drawn))
+    return Section(host_games.kind(kind[0], kind[1], words.language), table, charts=tuple(drawn))
 
 
 def _bars(title, name, rows, formatted):
@@ -168,7 +168,7 @@ def _latest(book, words, games):
         rows.append(
             [
                 words.day(figures.day_of(played)),
-                registry.kind(played.game, played.variant, words.language),
+                host_games.kind(played.game, played.variant, words.language),
                 result,
             ]
         )
@@ -193,7 +193,7 @@ def _curve(book, people, words, played):
     svg = charts.lines("curve", [(names[seat], lines[seat]) for seat in shown], labels)
     note = words(
         "curve_note",
-        registry.kind(played.game, played.variant, words.language),
+        host_games.kind(played.game, played.variant, words.language),
         words.day(figures.day_of(played)),
     )
     return Chart(words("curve_chart"), svg, note, _legend([names[seat] for seat in shown]))

@@ -59,8 +59,8 @@ def load(name: str, where: Path | None = None) -> Board:
             f"{path} doesn't describe a board: {error}. Correct the file.", EXIT_FILE
         ) from error
     except BoardError as error:
-        told = str(error)[:_SENTENCE_MOST]
-        raise InkdeckHostError(f"{told} Correct it in {path}.", EXIT_FILE) from error
+        reason = str(error)[:_SENTENCE_MOST]
+        raise InkdeckHostError(f"{reason} Correct it in {path}.", EXIT_FILE) from error
 
 
 def described(name: str) -> bytes:

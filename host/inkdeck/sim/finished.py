@@ -26,20 +26,20 @@ def games(history: Any, numbers: Any) -> "Iterator[tuple[str, int, bytes]]":
             pass  # it is damaged, and the app reports that
 
 
-def identity(files: Any, entropy: "Callable[[int], bytes]", known: str | None = None) -> str:
+def identity(files: Any, entropy: "Callable[[int], bytes]", given: str | None = None) -> str:
     """Return the device's id, 16 hex digits. It is drawn once and kept among the app's files.
 
-    :param known: the id under which a score book has these games, in case the file is missing or damaged.
+    :param given: the id under which a score book has these games, in case the file is missing or damaged.
     :raises OSError: the file can't be read now, so it isn't replaced.
     """
     try:
-        kept = files.read(_ID)
+        stored = files.read(_ID)
     except OSError as error:
         if error.errno != _MISSING:
             raise
-        kept = b""
-    if len(kept) == 16 and not kept.strip(b"0123456789abcdef"):
-        return kept.decode()
-    drawn = known or hexlify(entropy(8)).decode()
+        stored = b""
+    if len(stored) == 16 and not stored.strip(b"0123456789abcdef"):
+        return stored.decode()
+    drawn = given or hexlify(entropy(8)).decode()
     files.write(_ID, drawn.encode())
     return drawn

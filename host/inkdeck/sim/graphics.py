@@ -33,11 +33,11 @@ def kitty(frame: bytes | bytearray, scale: int, number: int) -> str:
     chunks = [data[at : at + _CHUNK] for at in range(0, len(data), _CHUNK)]
     # q=2: no answer, because it would be taken for keys. C=1: the cursor stays.
     keys = f"a=T,f=100,i={number},q=2,C=1,"
-    told = []
+    parts = []
     for left, chunk in zip(range(len(chunks) - 1, -1, -1), chunks, strict=True):
-        told.append(f"\x1b_G{keys}m={int(left > 0)};{chunk}\x1b\\")
+        parts.append(f"\x1b_G{keys}m={int(left > 0)};{chunk}\x1b\\")
         keys = "q=2,"
-    return "".join(told)
+    return "".join(parts)
 
 
 def kitty_gone(number: int) -> str:
@@ -78,13 +78,13 @@ def _columns(frame, scale):
 
 def _runs(sixels, scale):
     """Return sixels from left to right, each `scale` times, run-length encoded."""
-    told = []
+    runs = []
     at = 0
     while at < len(sixels):
         end = at + 1
         while end < len(sixels) and sixels[end] == sixels[at]:
             end += 1
         count, sign = (end - at) * scale, chr(_FIRST + sixels[at])
-        told.append(f"!{count}{sign}" if count > 3 else sign * count)
+        runs.append(f"!{count}{sign}" if count > 3 else sign * count)
         at = end
-    return "".join(told)
+    return "".join(runs)

@@ -23,23 +23,23 @@ def parts(screen: Any, turned: bool, instant: bool, language: str = "en") -> lis
     own = WORDS[language]
     hints = screen.hints()
     arrows = [hints.get(key) for key in (("down", "up") if turned else ("up", "down"))]
-    told = []
+    parts = []
     if arrows == ["", ""]:
-        told.append(f"↑ ↓ = {own['move']}")
+        parts.append(f"↑ ↓ = {own['move']}")
     else:
         pairs = zip("↑↓", arrows, strict=True)
-        told += [f"{sign} = {words or own['move']}" for sign, words in pairs if words is not None]
+        parts += [f"{sign} = {words or own['move']}" for sign, words in pairs if words is not None]
     is_typed = naming.is_open(screen)
     if is_typed:
         at_once = naming.presses(screen, "enter") or ["ok"]
-        told += [own["typed"], f"Enter = {hints[at_once[0]] or hints['ok']}"]
-    told += [f"{cap} = {hints[key]}" for key, cap in (_CAPS_TYPED if is_typed else _CAPS) if hints.get(key)]
+        parts += [own["typed"], f"Enter = {hints[at_once[0]] or hints['ok']}"]
+    parts += [f"{cap} = {hints[key]}" for key, cap in (_CAPS_TYPED if is_typed else _CAPS) if hints.get(key)]
     if is_typed:
-        return [*told, own["leave_typed"]]
+        return [*parts, own["leave_typed"]]
     at = screen.row()
     if at and at[1] > 1:
-        told.append(own["row"])
-    return [*told, own["slow" if instant else "faster"], own["leave"]]
+        parts.append(own["row"])
+    return [*parts, own["slow" if instant else "faster"], own["leave"]]
 
 
 def note(busy: bool, gate: bool, pressed: bool, language: str = "en") -> str:

@@ -120,8 +120,8 @@ class Person:
                 self._press(button.name, hold, now)
 
     def _press(self, button, hold, now):
-        for one in press(self._keys, button, now, hold):
-            self._app.handle(one)
+        for key_press in press(self._keys, button, now, hold):
+            self._app.handle(key_press)
 
     def _take_heard(self, now):
         heard, self._heard[:] = self._heard[:], []

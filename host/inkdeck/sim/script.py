@@ -99,8 +99,8 @@ def _step(token, tokens, board, number):
         if parts and parts[1] in LOGICAL:
             return _press_step(parts, board.key_for(parts[1])[0].name, True, number)
         if not parts or parts[1] not in buttons:
-            known = " ".join((*buttons, *LOGICAL))
-            raise ValueError(f'"hold" needs a button of {board.title} or a key. Write one of {known}.')
+            names = " ".join((*buttons, *LOGICAL))
+            raise ValueError(f'"hold" needs a button of {board.title} or a key. Write one of {names}.')
         return _press_step(parts, parts[1], True, number)
     parts = _parts(token)
     if parts and parts[1] in buttons:
@@ -200,22 +200,22 @@ class Runner:
             presses = press(self._keys, step.value, self._clock.ms(), hold)
             if hold:
                 self._wait(LONG_MS)
-            for one in presses:
+            for key_press in presses:
                 self.pressed += 1
-                self._look_at(one, step.line)
-                self._app.handle(one)
+                self._look_at(key_press, step.line)
+                self._app.handle(key_press)
             if step.waits:
                 self.settle(step.line)
             else:
                 self._tick(STEP_MS)
 
-    def _look_at(self, one, line):
+    def _look_at(self, key_press, line):
         # During a refresh it isn't known yet which screen the press will meet.
-        if one.repeat or self._hw.panel.busy() or not hasattr(self._app, "screen"):
+        if key_press.repeat or self._hw.panel.busy() or not hasattr(self._app, "screen"):
             return
         hints = self._app.screen.hints()
-        if self._app.layout.meaning(one, hints) not in hints:
-            self.unused.append((line, one.key, self._app.screen_name))
+        if self._app.layout.meaning(key_press, hints) not in hints:
+            self.unused.append((line, key_press.key, self._app.screen_name))
 
     def _wait(self, ms):
         while ms > 0 and not self._closing():

@@ -161,8 +161,8 @@ class Conversation:
     def _press_all(self, keys):
         """Press logical keys, and let the app take each; it keeps only a few."""
         for button, hold in map(self._hw.board.key_for, keys):
-            for one in press(self._keys, button.name, self._hw.clock.ms(), hold):
-                self._app.handle(one)
+            for key_press in press(self._keys, button.name, self._hw.clock.ms(), hold):
+                self._app.handle(key_press)
             while self._app.pressed():
                 self._app.tick()
 
@@ -203,9 +203,9 @@ class Conversation:
             buttons = [found]
         self._asked = True
         for button, hold in buttons:
-            for one in press(self._keys, button, self._hw.clock.ms(), hold):
-                self._is_dead = self._app.screen.hints().get(one.key) is None
-                self._app.handle(one)
+            for key_press in press(self._keys, button, self._hw.clock.ms(), hold):
+                self._is_dead = self._app.screen.hints().get(key_press.key) is None
+                self._app.handle(key_press)
 
     def _speak(self):
         """Print what is new; after a typed line, also that nothing is new."""

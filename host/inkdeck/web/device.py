@@ -164,7 +164,7 @@ class Device:
         :param most: bytes after which no further game is added; 0 for no limit.
         """
         history = self.app.history()
-        told = []
+        games = []
         size = 0
         numbers = range(max(after + 1, history.oldest()), history.count() + 1)
         for epoch, number, record in finished.games(history, numbers):
@@ -176,8 +176,8 @@ class Device:
             game["sequence"] = number
             game["record"] = b2a_base64(record).decode().strip()
             size += len(game["record"]) + _AROUND
-            told.append(game)
-        return json.dumps({"format": EXPORT, "games": told})
+            games.append(game)
+        return json.dumps({"format": EXPORT, "games": games})
 
     def step(self) -> int:
         """Run the app, and return the milliseconds until the next step is due."""
@@ -213,8 +213,8 @@ class Device:
             self.app.apply_settings()
 
     def _take(self, presses):
-        for one in presses:
-            self.app.handle(one)
+        for key_press in presses:
+            self.app.handle(key_press)
 
     def _showed(self):
         kind, window, ms = self.panel.log.pop()

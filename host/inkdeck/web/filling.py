@@ -84,11 +84,11 @@ def _others(folder, files, listed):
         return []
     if not folder.is_dir():
         raise InkdeckHostError(f"{folder} isn't a folder. Name another one with --out.", EXIT_FILE)
-    known = {name: [_digest(content)] for name, content in files.items()}
+    digests = {name: [_digest(content)] for name, content in files.items()}
     return [
         place.name
         for place in sorted(folder.iterdir())
         if not place.name.endswith(whole_file.UNFINISHED)
         and not (place.name == LIST and listed)
-        and not _is_one_of(place, known.get(place.name, []) + listed.get(place.name, []))
+        and not _is_one_of(place, digests.get(place.name, []) + listed.get(place.name, []))
     ]

@@ -70,13 +70,15 @@ def _install(npm, folder):
             errors="replace", timeout=_PATIENCE_S, check=False,
         )  # fmt: skip
     except subprocess.TimeoutExpired as error:
-        told = f"npm has not fetched MicroPython within {_PATIENCE_S} s. Check the network and start again."
-        raise InkdeckHostError(told, EXIT_FILE) from error
+        sentence = (
+            f"npm has not fetched MicroPython within {_PATIENCE_S} s. Check the network and start again."
+        )
+        raise InkdeckHostError(sentence, EXIT_FILE) from error
     if done.returncode:
         said = [line for line in done.stderr.splitlines() if line.strip()]
         reason = said[0] if said else f"exit code {done.returncode}"
-        told = f"npm could not fetch MicroPython ({reason}). Check the network and start again."
-        raise InkdeckHostError(told, EXIT_FILE)
+        sentence = f"npm could not fetch MicroPython ({reason}). Check the network and start again."
+        raise InkdeckHostError(sentence, EXIT_FILE)
 
 
 def _again(folder):

@@ -59,11 +59,11 @@ def contents() -> dict[str, bytes]:
     modules[_PLAIN] = sources.read(origin.app.parent / _PLAIN)
     modules |= {f"inkdeck/{name}": sources.read(host / name) for name in FROM_HOST}
     modules["typing.py"] = sources.read(host / _STUB)
-    told = sources.speech(origin)
-    modules |= {name: source for name, source in told.items() if name.endswith(".py")}
+    speech = sources.speech(origin)
+    modules |= {name: source for name, source in speech.items() if name.endswith(".py")}
     found = dict(_module(name, source) for name, source in modules.items())
     found |= {f"inkdeck_app/data/{name}": content for name, content in sources.data(origin).items()}
-    found |= {name: text for name, text in told.items() if name.endswith(".txt")}
+    found |= {name: text for name, text in speech.items() if name.endswith(".txt")}
     return dict(sorted(found.items()))
 
 
@@ -74,8 +74,8 @@ def _module(name, source):
     try:
         return name, stripping.stripped(source)
     except SyntaxError as error:
-        told = f"{name} doesn't compile: line {error.lineno}: {error.msg}. Correct the file."
-        raise InkdeckHostError(told, EXIT_FILE) from error
+        sentence = f"{name} doesn't compile: line {error.lineno}: {error.msg}. Correct the file."
+        raise InkdeckHostError(sentence, EXIT_FILE) from error
 
 
 def rom(files: dict[str, bytes]) -> bytes:

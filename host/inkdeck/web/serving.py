@@ -90,11 +90,11 @@ class PageServer(ThreadingHTTPServer):
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise from_os_error(error, "serving the page") from error
-            told = (
+            sentence = (
                 f"Port {port} is taken by another program. Choose another port with --port; each port keeps "
                 "separate games."
             )
-            raise PortTaken(told, EXIT_BUSY) from error
+            raise PortTaken(sentence, EXIT_BUSY) from error
 
     @property
     def port(self) -> int:

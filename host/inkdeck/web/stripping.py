@@ -41,22 +41,22 @@ def stripped(source: bytes) -> bytes:
             words = docstrings.get(start, words)
             line += (" " if before and words and _apart(before, words) else "") + words
             before = words
-    return "".join(f"{one}\n" for one in lines).encode()
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def _tokens(text):
     """Yield (kind, start, text) of each significant token; f-strings are whole."""
     lines = text.splitlines(keepends=True)
-    begun, inside = None, 0
+    start, inside = None, 0
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == _FSTRING[0]:
-            begun = begun or token.start
+            start = start or token.start
             inside += 1
         elif token.type == _FSTRING[1]:
             inside -= 1
             if not inside:
-                yield tokenize.STRING, begun, _between(lines, begun, token.end)
-                begun = None
+                yield tokenize.STRING, start, _between(lines, start, token.end)
+                start = None
         elif not inside and token.type not in _GONE:
             yield token.type, token.start, token.string
 

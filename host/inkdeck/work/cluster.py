@@ -258,17 +258,17 @@ class Cluster(Workers):
             if worker.fit:
                 tell(f"Worker {worker.name} is gone. Others do its part again.")
         wrong = []
-        for address, told in there.items():
+        for address, info in there.items():
             if address not in self._workers:
-                name = str(told["name"])
+                name = str(info["name"])
                 name = plain(address if name == address else f"{name} ({address})")
-                self._workers[address] = worker = _Worker(name, told["nthreads"])
+                self._workers[address] = worker = _Worker(name, info["nthreads"])
                 why = self._unfit(address)
                 worker.fit = not why
                 if worker.fit:
                     tell(f"Worker {name} has joined.")
-                wrong += [f"Worker {name} {one}" for one in why]
-            self._listen(self._workers[address], told["last_seen"], now, tell)
+                wrong += [f"Worker {name} {reason}" for reason in why]
+            self._listen(self._workers[address], info["last_seen"], now, tell)
         return wrong
 
     def _listen(self, worker, heard, now, tell):
@@ -285,14 +285,14 @@ class Cluster(Workers):
         """Return why a worker can't play, as ends of sentences; empty if it fits."""
         message = {"op": "versions", "packages": []}
         try:
-            told = self._client.sync(
+            versions = self._client.sync(
                 self._client.scheduler.broadcast,
                 msg=message,
                 workers=[address],
                 on_error="return",
                 callback_timeout=ANSWER_S,
             )[address]
-            why = _unlike_python(told["host"]["python"])
+            why = _unlike_python(versions["host"]["python"])
             if why:
                 return why
             asked = self._client.run(_asking(), self._programs, workers=[address], on_error="return")
@@ -352,9 +352,9 @@ def _asking():
     return ask
 
 
-def _unlike_python(told):
+def _unlike_python(version):
     """Return why a Python version such as `3.11.7.final.0` doesn't fit."""
-    there = ".".join(told.split(".")[:2])
+    there = ".".join(version.split(".")[:2])
     wanted = versions.here()["Python"]
     return [] if there == wanted else [f"has Python {there}, not Python {wanted}"]
 

@@ -58,13 +58,13 @@ class Go5Deck:
     def fits(self, kind, cards, card):
         """Whether a card may join the cards of a valid set of that kind, however many there are (G-6)."""
         if self.is_joker(card):
-            return kind != BLACK and not [one for one in cards if self.is_joker(one)]
+            return kind != BLACK and not [other for other in cards if self.is_joker(other)]
         value = self.value(card, kind)
         if value < 0:
             return False
-        for one in cards:
-            if not self.is_joker(one):
-                return self.value(one, kind) == value
+        for other in cards:
+            if not self.is_joker(other):
+                return self.value(other, kind) == value
         return False
 
     def kinds_of(self, cards):

@@ -121,8 +121,8 @@ def _plays(state):
     if laid and not state.lays:
         for slot in slots:
             card, rest = split(state, slot)
-            for index, one in enumerate(state.sets):
-                if one.owner == seat and _may_add(state, rest, card, index):
+            for index, lying in enumerate(state.sets):
+                if lying.owner == seat and _may_add(state, rest, card, index):
                     found.append(ADD + slot * SETS + index)
     found += _lays(state)
     if laid:
@@ -141,12 +141,12 @@ def _plays(state):
 
 def _may_add(state, rest, card, index):
     """Whether a card may join that set while `rest` stays in the hand (G-8, G-10)."""
-    one = state.sets[index]
+    lying = state.sets[index]
     return (
-        one.owner == state.seat
+        lying.owner == state.seat
         and not state.lays
-        and len(rest) >= (1 if len(one.cards) == FULL - 1 else 2)
-        and state.deck.fits(one.kind, one.cards, card)
+        and len(rest) >= (1 if len(lying.cards) == FULL - 1 else 2)
+        and state.deck.fits(lying.kind, lying.cards, card)
     )
 
 
@@ -210,15 +210,15 @@ def _pairs(slots):
 
 def _may_give(state, card, index):
     """Whether a card may be swapped into that set (G-9)."""
-    one = state.sets[index]
+    lying = state.sets[index]
     return (
-        one.owner != state.seat
+        lying.owner != state.seat
         and state.laid[state.seat]
         and (state.phase == CHAINING or not state.swapped)
         and state.chain < CHAIN
         and index not in state.used
         and not state.deck.is_joker(card)
-        and state.deck.fits(one.kind, one.cards, card)
+        and state.deck.fits(lying.kind, lying.cards, card)
     )
 
 
@@ -251,10 +251,10 @@ def _ground(state, rest):
     marks = [mark for card in hand for mark in deck.marks[4 * card : 4 * card + 4] if mark != NO_MARK]
     joins = []
     further = []
-    for index, one in enumerate(state.sets):
-        plain = [card for card in one.cards if not deck.is_joker(card)]
-        mark = deck.marks[4 * plain[0] + one.kind]
-        if one.owner != state.seat:
+    for index, lying in enumerate(state.sets):
+        plain = [card for card in lying.cards if not deck.is_joker(card)]
+        mark = deck.marks[4 * plain[0] + lying.kind]
+        if lying.owner != state.seat:
             further.append((index, mark, plain))
         elif _may_add(state, rest, plain[0], index):
             joins.append(mark)

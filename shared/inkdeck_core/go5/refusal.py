@@ -9,9 +9,9 @@ def refusal(state, action):
     """See `rules.Go5State.refusal`. :param action: an action that isn't legal."""
     if state.over:
         return IllegalAction("over")
-    known = 0 <= action < DISCARD - 3 or DISCARD <= action < CALL + SETS or ADD <= action < ACTIONS
-    reason = "not_now" if known else "not_an_action"
-    if known and action >= ADD and state.phase in (PLAYING, CHAINING):
+    exists = 0 <= action < DISCARD - 3 or DISCARD <= action < CALL + SETS or ADD <= action < ACTIONS
+    reason = "not_now" if exists else "not_an_action"
+    if exists and action >= ADD and state.phase in (PLAYING, CHAINING):
         reason = _why_not_lay(state, action) if LAY <= action < SWAP else _why_not_place(state, action)
     elif action == TAKE and state.phase == DRAWING and state.laid[state.seat] and not state.took:
         reason = "pile_closed"
@@ -54,19 +54,19 @@ def _why_not_place(state, action):
     card = split(state, slot)[0]
     if card < 0 or index >= len(state.sets) or place >= len(state.sets[index].cards):
         return "play_held" if state.phase == CHAINING and slot != HELD else "not_an_action"
-    one = state.sets[index]
+    lying = state.sets[index]
     if not state.laid[state.seat]:
         return "first_set"
-    fits = state.deck.fits(one.kind, one.cards, card)
+    fits = state.deck.fits(lying.kind, lying.cards, card)
     if action < LAY:
-        if one.owner != state.seat:
+        if lying.owner != state.seat:
             return "own_only"
         if state.lays:
             return "sets_laid"
         return "must_keep" if fits else "unfit"
-    if one.owner == state.seat:
+    if lying.owner == state.seat:
         return "others_only"
-    if state.deck.is_joker(card) or state.deck.is_joker(one.cards[place]):
+    if state.deck.is_joker(card) or state.deck.is_joker(lying.cards[place]):
         return "joker_stays"
     if state.chain == CHAIN or index in state.used or (state.phase == PLAYING and state.swapped):
         return "chain_done"

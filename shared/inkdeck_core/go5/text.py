@@ -105,8 +105,8 @@ def _lays(state, texts, kind):
                 slots = (low, middle, high)
                 cards = [_number(state, slot) for slot in slots]
                 kinds = (state.deck.kinds_of(cards) or (0,)) if kind is None else (kind,)
-                for one in kinds:
-                    action = lay_action(slots, one)
+                for laid in kinds:
+                    action = lay_action(slots, laid)
                     if action not in found:
                         found.append(action)
     return found
@@ -121,7 +121,7 @@ def _card(state, slot):
     card = _number(state, slot)
     text = state.deck.card_text(card)
     if state.deck.is_joker(card):
-        before = len([one for one in state.hands[state.seat][:slot] if state.deck.is_joker(one)])
+        before = len([other for other in state.hands[state.seat][:slot] if state.deck.is_joker(other)])
         text += str(before + 1) if before else ""
     return text
 

@@ -218,14 +218,14 @@ class Go5Turn:
             self._to_stop()
 
     def _join(self, index, card):
-        one = self.sets[index]
-        return self._change(index, one.cards + (card,))
+        lying = self.sets[index]
+        return self._change(index, lying.cards + (card,))
 
     def _change(self, index, cards):
         """Replace a set's cards, and return the new set."""
-        one = Set(self.sets[index].owner, self.sets[index].kind, cards)
-        self.sets = self.sets[:index] + (one,) + self.sets[index + 1 :]
-        return one
+        lying = Set(self.sets[index].owner, self.sets[index].kind, cards)
+        self.sets = self.sets[:index] + (lying,) + self.sets[index + 1 :]
+        return lying
 
     def _landed(self):
         self.active = True
@@ -345,5 +345,5 @@ class Go5Turn:
         marks[seat] = len(self.log)
         heard = min(marks)
         del self.log[:heard]
-        for one in range(self.seats):
-            marks[one] -= heard
+        for player in range(self.seats):
+            marks[player] -= heard

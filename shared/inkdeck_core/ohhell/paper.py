@@ -72,10 +72,10 @@ class OhHellPaperView(TrickPaperView):
 
     def public(self):
         """See `RefereeView`."""
-        told = super().public()
-        told["size"] = self.size
-        told["trump"] = self.trump
-        return told
+        values = super().public()
+        values["size"] = self.size
+        values["trump"] = self.trump
+        return values
 
 
 def new(seats, chosen, secret, cut):

@@ -8,8 +8,8 @@ class OhHellView(TrickView):
 
     def public(self):
         """Return what a `TrickView` returns, with the hand's size, its trump and the card turned up."""
-        told = super().public()
-        told["size"] = self.size
-        told["trump"] = self.trump
-        told["up_card"] = self.up_card
-        return told
+        values = super().public()
+        values["size"] = self.size
+        values["trump"] = self.trump
+        values["up_card"] = self.up_card
+        return values

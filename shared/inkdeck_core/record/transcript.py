@@ -24,9 +24,9 @@ def lines(data):
     :param data: the bytes of a closed record, or a `reader.Record`, which may still be open.
     :raises BadRecord: as in `replaying.replay`.
     """
-    told = []
-    tell(data, told.append)
-    return told
+    lines = []
+    tell(data, lines.append)
+    return lines
 
 
 def tell(data, write):

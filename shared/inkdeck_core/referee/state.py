@@ -357,10 +357,10 @@ class RefereeView:
         """Return what everyone at the table sees of the hand, as plain values by name, for a watching
         computer.
         """
-        told = {}
+        values = {}
         for name in ("hand_no", "phase", "dealer", "actor"):
-            told[name] = getattr(self, name)
-        return told
+            values[name] = getattr(self, name)
+        return values
 
     def facts(self):
         """Return everything in the view as one comparable tuple."""

@@ -81,8 +81,8 @@ class Transcript:
             self._hand(state, names)
         self.results = len(state.results)  # there are fewer after the last answer was taken back
         for correction in state.corrections[self.corrections :]:
-            told = correction.hand, correction_text(state, correction, names)
-            self.write("  corrected hand %d: %s" % told, STEP)
+            words = correction_text(state, correction, names)
+            self.write("  corrected hand %d: %s" % (correction.hand, words), STEP)
         if len(state.corrections) > self.corrections:
             self.write("  totals   " + by_seat(names, state.totals))
         self.corrections = len(state.corrections)
@@ -93,14 +93,14 @@ class Transcript:
     def _hand(self, state, names):
         rows = []
         for cell, number in zip(state.cells, state.sheets[-1]):
-            told = state.number_text(cell, number, names)
+            words = state.number_text(cell, number, names)
             if cell.player >= 0:
-                told = "%s %s" % (names[cell.player], told)
+                words = "%s %s" % (names[cell.player], words)
             if not [row for row in rows if row[0] == cell.what]:
                 rows.append((cell.what, []))
-            [row for row in rows if row[0] == cell.what][0][1].append(told)
-        for what, told in rows:
-            self.write("  %-8s %s" % (what, ", ".join(told)))
+            [row for row in rows if row[0] == cell.what][0][1].append(words)
+        for what, numbers in rows:
+            self.write("  %-8s %s" % (what, ", ".join(numbers)))
         self.write("  points   " + by_seat(names, state.results[-1].points))
         self.write("  totals   " + by_seat(names, state.totals))
 

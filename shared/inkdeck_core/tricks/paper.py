@@ -140,9 +140,9 @@ class TrickPaperView(RefereeView):
 
     def public(self):
         """See `RefereeView`."""
-        told = super().public()
-        told["hands_to_play"] = self.hands_to_play
-        told["tricks_done"] = self.tricks_done
-        told["bids"] = list(self.bids)
-        told["won"] = list(self.won)
-        return told
+        values = super().public()
+        values["hands_to_play"] = self.hands_to_play
+        values["tricks_done"] = self.tricks_done
+        values["bids"] = list(self.bids)
+        values["won"] = list(self.won)
+        return values

@@ -274,7 +274,7 @@ class TrickState:
         self.pauses += 1
         self.mask = self.left[winner]
         if self.tricks_done == self.size:
-            self._hand_over()
+            self._end_hand()
 
     def _play_last_trick(self):
         """Play everyone else's only card, in order (X-16)."""
@@ -293,7 +293,7 @@ class TrickState:
         self.irreversible += 1
         self._trick_over()
 
-    def _hand_over(self):
+    def _end_hand(self):
         points = self.hand_points(self.bids, self.won)
         self.results.append(HandResult(self.dealer, tuple(self.bids), tuple(self.won), tuple(points)))
         for seat in range(self.seats):

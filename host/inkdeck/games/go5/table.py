@@ -34,14 +34,14 @@ class DealtTable(PublicTable, frozen=True, tag="go5"):
 
     def lying(self) -> list[str]:
         """Return stock, discards and all sets, as lines."""
-        told = [
+        sets = [
             f"Stock: {self.stock} cards",
             "Discards: none" if self.top is None else f"Discards: {DECK.card_text(self.top)} on top",
         ]
         for owner, kind, cards in self.sets:
             texts = " ".join(DECK.card_text(card) for card in cards)
-            told.append(f"{self.name(owner)}: {KINDS[kind]} {texts}")
-        return told
+            sets.append(f"{self.name(owner)}: {KINDS[kind]} {texts}")
+        return sets
 
 
 SHAPE = DealtTable

@@ -11,7 +11,7 @@ from inkdeck_core.go5.view import Go5View
 
 def view(shown: Go5View, legal: list[str]) -> Json:
     """Return a `Go5View` as a dict. A second joker in the hand is `joker2`, as in actions."""
-    told = {
+    values = {
         "seat": shown.seat,
         "seats": shown.seats,
         "options": dict(shown.options),
@@ -39,8 +39,8 @@ def view(shown: Go5View, legal: list[str]) -> Json:
         "held": _card_or_none(shown.held),
         "legal": legal,
     }
-    del told["top"]  # it is the last card of the pile
-    return told
+    del values["top"]  # it is the last card of the pile
+    return values
 
 
 def public(text: str) -> str:

@@ -16,10 +16,10 @@ def _suit(suit):
 
 def view(shown: TrickView, legal: list[str]) -> Json:
     """Return an `OhHellView` as a dict."""
-    told = trick_telling.view(shown, legal, card_text, _suit)
-    told["trump"] = None if shown.trump < 0 else SUITS[shown.trump]
-    told["up_card"] = None if shown.up_card < 0 else card_text(shown.up_card)
-    return told
+    values = trick_telling.view(shown, legal, card_text, _suit)
+    values["trump"] = None if shown.trump < 0 else SUITS[shown.trump]
+    values["up_card"] = None if shown.up_card < 0 else card_text(shown.up_card)
+    return values
 
 
 def ended(before: TrickView, after: TrickView) -> list[Json]:

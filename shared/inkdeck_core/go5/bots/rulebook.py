@@ -78,7 +78,7 @@ def card_at(view, slot):
 
 def ending(lying, card):
     cards = lying.cards + (card,)
-    return _FIVE + five_points(lying.kind, max([DECK.is_joker(one) for one in cards]))
+    return _FIVE + five_points(lying.kind, max([DECK.is_joker(other) for other in cards]))
 
 
 def _adding(view, lying, card):
@@ -118,9 +118,9 @@ def _landing(view, hand, card):
 
 def completes(hand, card):
     """Whether a card forms a set of three with two cards of the hand."""
-    for place, one in enumerate(hand):
+    for place, third in enumerate(hand):
         for other in hand[:place]:
-            if DECK.kinds_of((one, other, card)):
+            if DECK.kinds_of((third, other, card)):
                 return True
     return False
 
@@ -131,5 +131,6 @@ def _partners(hand, card):
     for kind in range(4):
         value = DECK.value(card, kind)
         if value >= 0:
-            near += (0, 3, 15, 15)[min(3, len([one for one in hand if DECK.value(one, kind) == value]) - 1)]
+            alike = [other for other in hand if DECK.value(other, kind) == value]
+            near += (0, 3, 15, 15)[min(3, len(alike) - 1)]
     return near

@@ -26,12 +26,12 @@ class Thought(search.Thought):
         self._trial[:] = sight.position
         usual = int(kernel.play_out(self._trial, kernel.deck, playout.ASKED))
         ways = [usual]
-        kept = [view.card(usual)]
+        tried = [view.card(usual)]
         for slot in view.legal:
             card = view.card(slot)
-            if not [other for other in kept if sight.as_good(card, other)]:
+            if not [other for other in tried if sight.as_good(card, other)]:
                 ways.append(slot)
-                kept.append(card)
+                tried.append(card)
         return ways
 
     def actions_of(self, choice):

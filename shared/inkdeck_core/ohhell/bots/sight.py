@@ -42,7 +42,7 @@ class Sight(sight.Sight):
             return False
         low, high = min(card, other), max(card, other)
         between = self.unseen + list(self.view.trick.cards)
-        return not [one for one in between if low < one < high and one & 3 == card & 3]
+        return not [middle for middle in between if low < middle < high and middle & 3 == card & 3]
 
     def _tell_table(self, best):
         view, position = self.view, self.position

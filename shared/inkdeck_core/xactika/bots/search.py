@@ -63,15 +63,15 @@ class Thought(search.Thought):
         """
         ways = [4 * slot + place for slot in self._sight.view.slots for place in range(4)]
         rated = sorted([(self._beaters(way), way) for way in ways])
-        kept = [usual]
+        tried = [usual]
         for order, room in ((rated, 5), (rated[::-1], _CHOICES)):
             cards = []
             for _, way in order:
-                if len(kept) < room and way >> 2 not in cards:
+                if len(tried) < room and way >> 2 not in cards:
                     cards.append(way >> 2)
-                    if way not in kept:
-                        kept.append(way)
-        return kept
+                    if way not in tried:
+                        tried.append(way)
+        return tried
 
     def _beaters(self, way):
         """Return how many cards in other hands may beat this lead."""
