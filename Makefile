@@ -63,7 +63,7 @@ bench:   bench-core bench-book bench-link ## measure the core, the score book an
 bench-core: .venv/bench.stamp ## measure the core against its budgets
 	@$(VENV) tools/bench_core.py $(ARGS)
 
-bench-device: .venv/dev.stamp .venv/emulator.stamp ## measure the device on the emulated RP2040; takes an hour
+bench-device: .venv/dev.stamp .venv/emulator.stamp ## measure the device on the emulated RP2040; a quarter of an hour
 	@$(VENV) tools/bench_device.py $(ARGS)
 
 bench-book: .venv/dev.stamp ## measure the score book with 10,000 games

@@ -16,10 +16,12 @@ class Pool:
         self._hw = hw
         self._moments = b""
 
-    def stir(self, moment):
-        """Mix in a moment, in whichever unit the hardware knows best. Only its lower 30 bits count."""
+    def stir(self, *moments):
+        """Mix in moments, in the smallest unit that the hardware knows. Only their lower 30 bits count."""
         if self._hw.seeded is None:
-            self._moments = sha256(self._moments + pack(">I", moment & 0x3FFFFFFF)).digest()
+            for moment in moments:
+                self._moments += pack(">I", moment & 0x3FFFFFFF)
+            self._moments = sha256(self._moments).digest()
 
     def secret(self):
         """Return 32 new bytes. Predicting them takes both the entropy and the moments."""
