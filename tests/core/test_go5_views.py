@@ -191,7 +191,7 @@ def test_the_view_of_a_finished_game():
 
 def test_the_call_that_ended_a_game_is_in_the_news():
     sets = SET + "1: 1-red 1-orange 1-yellow 1-green\n"
-    state = position(("1-violet 6-red 2-grey", OTHERS), sets, target=100)
+    state = position(("1-violet 6-red 2-grey", OTHERS), sets, "3-violet 3-grey", target=100)
     do(state, "pass", "discard 1-violet", "call 2")
-    same((state.over, texts(state.pile)), (True, "3-violet"))
+    same((state.over, texts(state.pile)), (True, "3-violet 3-grey"))
     same(told(state.view(1)), [(0, "discard", "1-violet", 0), (1, "call", "1-violet", 0)])

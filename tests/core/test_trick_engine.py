@@ -123,6 +123,7 @@ def test_the_size_of_the_hand_limits_bids_and_slots():
     same(raises(IllegalAction, state.apply, BID + 3).reason, "not_an_action")
     same(raises(IllegalAction, state.apply, 2).reason, "not_an_action")
     same(raises(IllegalAction, state.apply, 0).reason, "not_now")
+    same(raises(IllegalAction, state.apply, CALL).reason, "not_an_action")
     state.apply(BID + 1)
     state.apply(BID)
     error = raises(IllegalAction, state.apply, BID + 1)
@@ -136,6 +137,22 @@ def test_the_ninth_and_tenth_card_of_a_hand_are_played_and_not_called():
     card = state.hands[state.seat][9]
     state.apply(9)
     same((state.phase, state.call, state.cards), (FOLLOWING, card % 4, [card]))
+
+
+def test_past_tricks_are_those_of_this_hand_in_order():
+    state = whist(3, sizes=(1, 2, 1), auction=False)
+    tricks = []
+    while not state.over:
+        state.apply(state.legal_actions()[0])
+        if not state.cards:
+            tricks = (tricks + [state.last_trick()])[: state.tricks_done]
+        same(state.past_tricks(), tuple(tricks))
+
+
+def test_b3_a_lead_without_a_call_is_one_choice_of_one_action():
+    state = whist(3, sizes=(2,), auction=False)
+    state.apply(0)
+    same((len(state.cards), state.last_choice()), (1, 1))
 
 
 def test_an_action_has_a_name_and_a_number():

@@ -285,6 +285,14 @@ def test_x13_option_tie_break_exact_bids():
     same(xactika_scoring.winners("win", True, totals, results), (0, 1))  # only in the variant bid
 
 
+def test_x13_a_game_breaks_ties_only_with_the_option():
+    results = [result((1, 4, 2), (1, 5, 2)), result((1, 3, 3), (1, 3, 4))]
+    for tie_break, winners in ((False, (0, 1)), (True, (0,))):
+        state = three(variant="bid", tie_break_exact_bids=tie_break)
+        state.results, state.totals = results, [2, 2, 1]
+        same(state.winners(), winners)
+
+
 def test_x13_a_tie_that_remains_is_shared():
     results = (result((1, 1, 6), (1, 1, 6)), result((1, 1, 6), (1, 1, 6)))
     same(xactika_scoring.winners("bid", True, [2, 2, 1], results), (0, 1))
