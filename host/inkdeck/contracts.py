@@ -21,7 +21,7 @@ Json = dict[str, Any]
 
 
 class Setup(Protocol):
-    """The module `setup` or `paper_setup` of a game."""
+    """The module `setup` or `referee_setup` of a game."""
 
     @property
     def RULES_VERSION(self) -> int: ...
@@ -155,7 +155,7 @@ class State(_Common, Protocol):
 
 
 class Rules(Protocol):
-    """The module `rules` or `paper` of a game."""
+    """The module `rules` or `referee` of a game."""
 
     @property
     def ID(self) -> str: ...
@@ -262,7 +262,7 @@ class Shapes(Protocol):
     def SHAPE(self) -> type[PublicTable]: ...
 
     @property
-    def PAPER_SHAPE(self) -> type[PublicTable]: ...
+    def REFEREE_SHAPE(self) -> type[PublicTable]: ...
 
 
 class Minds(Protocol):
@@ -313,8 +313,8 @@ class Row(NamedTuple):
 
     setup: Setup
     rules: Rules
-    paper_setup: Setup
-    paper: Rules
+    referee_setup: Setup
+    referee: Rules
     transcript: Transcripts
     bots: Bots
     host: Host

@@ -8,8 +8,8 @@ A game is a row of `GAMES` and a folder of this package, both named by its id. T
 - `transcript`: `Transcript(write)`, which writes the game's hands as text (`record/transcript.py`).
 - `bots`, a package: `load(bot, temper)` returns a bot (`inkdeck_core/bots`); `TEMPERED` lists the levels
   whose bots differ by temper.
-- `paper_setup` and `paper`: like `setup` and `rules`, for the game's referee (B-5). Its id is the game's with
-  `PAPER` added.
+- `referee_setup` and `referee`: like `setup` and `rules`, for the game's referee (B-5), whose id is the
+  game's with `REFEREE` added.
 
 A *state* has
 
@@ -53,10 +53,10 @@ from .levels import EVEN, LEVELS
 GAMES = ("xactika", "go5", "ohhell")
 """The games' ids. A game's folders in the core, the app and the host have the same name."""
 
-PAPER = "-table"
+REFEREE = "-table"
 """The suffix that turns a game's id into its referee's."""
 
-IDS = GAMES + tuple([game + PAPER for game in GAMES])
+IDS = GAMES + tuple([game + REFEREE for game in GAMES])
 
 BOTS = ("random", "rulebook") + LEVELS
 """All bots that can sit at a table and appear in a record."""
@@ -64,22 +64,22 @@ BOTS = ("random", "rulebook") + LEVELS
 
 def deals(game):
     """Whether the device deals in this game. A referee's cards are paper (B-5)."""
-    return not game.endswith(PAPER)
+    return not game.endswith(REFEREE)
 
 
 def folder(game):
     """Return the game whose folder has an id's modules. A referee's modules are in its game's folder."""
-    return game if deals(game) else game[: -len(PAPER)]
+    return game if deals(game) else game[: -len(REFEREE)]
 
 
 def setup(game):
     """Return a game's setup module. Raises `BadSetup` if there is no such game."""
-    return _module(game, "setup" if deals(game) else "paper_setup")
+    return _module(game, "setup" if deals(game) else "referee_setup")
 
 
 def load(game):
     """Return a game's rules module, imported on demand. Raises `BadSetup` if there is no such game."""
-    return _module(game, "rules" if deals(game) else "paper")
+    return _module(game, "rules" if deals(game) else "referee")
 
 
 def transcript(game):

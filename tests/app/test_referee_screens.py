@@ -11,7 +11,7 @@ from headers import seats_for
 from inkdeck_core import games
 from inkdeck_core.record import replaying
 
-PAPER_GAMES = [game for game in games.IDS if not games.deals(game)]
+REFEREES = [game for game in games.IDS if not games.deals(game)]
 BOARDS = ("badger2040", "pico_inky_pack")
 
 
@@ -99,7 +99,7 @@ def test_b5_totals_are_entered_instead_and_must_add_up_to_eight(rig):
     assert sum(state(rig).results[0].won) == 8
 
 
-@pytest.mark.parametrize("game", PAPER_GAMES)
+@pytest.mark.parametrize("game", REFEREES)
 def test_b3_every_answer_can_be_taken_back_by_one_key(rig, game):
     begin_any(rig, game)
     pictures = []
@@ -196,7 +196,7 @@ def test_b5_if_nobody_ended_the_hand_no_five_is_asked_for(rig):
     assert state(rig).results[0].ender == -1
 
 
-@pytest.mark.parametrize("game", PAPER_GAMES)
+@pytest.mark.parametrize("game", REFEREES)
 def test_b4_power_may_go_after_any_entry_and_in_the_middle_of_a_correction(rig, game):
     begin_any(rig, game)
     for step in range(40):
@@ -240,7 +240,7 @@ def test_the_menu_names_what_it_takes_back_and_bots_never_sit_down(rig):
 
 
 def test_the_replay_describes_every_action(rig):
-    for game in PAPER_GAMES:
+    for game in REFEREES:
         begin_any(rig, game, **shortest(game))
         hand(rig)
         correct(rig, 1, 2, 2)

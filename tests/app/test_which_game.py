@@ -12,7 +12,7 @@ from inkdeck_core import games
 from inkdeck_core.record import format
 
 GAMES = tuple(map(title, games.IDS))
-PAPER_GAMES = [game for game in games.IDS if not games.deals(game)]
+REFEREES = [game for game in games.IDS if not games.deals(game)]
 PEOPLE = ("Anna", "Ben", "Jörg")
 
 
@@ -117,7 +117,7 @@ def test_g2_g16_the_form_for_go5_offers_its_options():
     assert driver.app.table.name_of(view.dealer) in driver.words()
 
 
-@pytest.mark.parametrize("game", PAPER_GAMES)
+@pytest.mark.parametrize("game", REFEREES)
 def test_b5_a_referee_seats_only_people_and_deals_nothing(game):
     driver = Driver(settings={"roster": list(PEOPLE)})
     driver.new_game(GAMES[games.IDS.index(game)])

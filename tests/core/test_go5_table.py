@@ -4,8 +4,8 @@ from both import amount, each, raises, same
 from inkdeck_core import errors
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5 import deck as go5_deck
-from inkdeck_core.go5 import paper as go5_table
-from inkdeck_core.go5.paper import ENDER, FIVE, FOURS, HELD, JOKERS_OF_THEM, STOPS, THREES
+from inkdeck_core.go5 import referee as go5_table
+from inkdeck_core.go5.referee import ENDER, FIVE, FOURS, HELD, JOKERS_OF_THEM, STOPS, THREES
 from inkdeck_core.go5.scoring import Parts
 from inkdeck_core.record import format, reader, replaying, transcript
 from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER

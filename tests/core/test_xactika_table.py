@@ -6,9 +6,9 @@ from inkdeck_core.bots import Dice
 from inkdeck_core.record import format, replaying, transcript
 from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT
 from inkdeck_core.referee.text import correction_text
-from inkdeck_core.tricks.paper import BID, TRICK, WON
+from inkdeck_core.tricks.referee import BID, TRICK, WON
 from inkdeck_core.tricks.result import HandResult
-from inkdeck_core.xactika import paper as xactika_table
+from inkdeck_core.xactika import referee as xactika_table
 from referee_games import SECRET, enter, numbers_of, played_at_random, put, referee, refused
 
 ANN, BEN, CLEO = 0, 1, 2

@@ -9,14 +9,14 @@ import pytest
 from inkdeck import contracts, games
 from inkdeck_core import bots
 from inkdeck_core import games as core_games
-from inkdeck_core.games import BOTS, EVEN, GAMES, PAPER
+from inkdeck_core.games import BOTS, EVEN, GAMES, REFEREE
 from kinds import kinds
 
 PARTS = {
     "setup": contracts.Setup,
     "rules": contracts.Rules,
-    "paper_setup": contracts.Setup,
-    "paper": contracts.Rules,
+    "referee_setup": contracts.Setup,
+    "referee": contracts.Rules,
     "transcript": contracts.Transcripts,
     "bots": contracts.Bots,
     "host": contracts.Host,
@@ -54,8 +54,8 @@ def test_the_check_notices_a_missing_part():
 def test_a_row_has_the_modules_by_which_the_registries_find_a_game(game):
     row = row_of(game)
     assert [row.setup, row.rules] == [core_games.setup(game), core_games.load(game)]
-    paper = game + PAPER
-    assert [row.paper_setup, row.paper] == [core_games.setup(paper), core_games.load(paper)]
+    referee = game + REFEREE
+    assert [row.referee_setup, row.referee] == [core_games.setup(referee), core_games.load(referee)]
     assert row.transcript is core_games.transcript(game)
     assert [row.host, row.telling, row.table] == [games.of(game), games.telling(game), games.table(game)]
     assert row.minds == games.minds(game)
@@ -70,7 +70,7 @@ def test_a_module_has_the_parts_of_its_type(game, part):
         assert not lacking(module, PARTS[part])
 
 
-@pytest.mark.parametrize("part", ["rules", "paper"])
+@pytest.mark.parametrize("part", ["rules", "referee"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_state_its_views_and_its_results_have_the_parts_of_their_types(game, part):
     state = getattr(row_of(game), part).new(row_of(game).setup.SEATS[0], {}, bytes(32), 0)

@@ -12,7 +12,7 @@ from inkdeck import cli, games
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.games import asking, naming
 from inkdeck.report.words import LANGUAGES
-from inkdeck_core.games import GAMES, IDS, PAPER
+from inkdeck_core.games import GAMES, IDS, REFEREE
 
 TEXTS = Path(__file__).resolve().parents[2] / "firmware" / "inkdeck_app" / "data" / "texts"
 
@@ -52,7 +52,7 @@ def test_a_text_unlike_any_name_finds_and_suggests_no_game(text):
 
 
 def test_only_the_games_a_command_takes_are_found_or_suggested():
-    referee = GAMES[-1] + PAPER
+    referee = GAMES[-1] + REFEREE
     assert naming.known(games.title(referee), GAMES) is None
     assert naming.known(referee, GAMES) is None and naming.known(referee, IDS) == referee
 

@@ -11,7 +11,7 @@ class Go5Outline(Outline):
     """Turns of several actions, and a tie that is played on (G-16)."""
 
     SECONDS = 30
-    PAPER_SECONDS = 20
+    REFEREE_SECONDS = 20
 
     def plays(self, values, seats, length):
         """Return the hands that the best player needs, times a seat's turns in each."""

@@ -4,13 +4,13 @@ Everything else in the app is the same for every game. It asks the game's *face*
 table (`load`), and its *telling* for results and replays (`telling`).
 
 **A face** is the `FACE`, a `Face`, of `<game>/face.py` (for its referee, whose id ends with `-table`:
-`<game>/paper_face.py`).
+`<game>/referee_face.py`).
 
 **A telling** is the `TELLING`, a `telling.Telling`, of `<game>/telling.py` (for its referee, a
-`RefereeTelling` of `<game>/paper_telling.py`).
+`RefereeTelling` of `<game>/referee_telling.py`).
 
 **An outline** is the `OUTLINE`, an `outline.Outline`, of `<game>/outline.py`, for lists and plans, which work
-without the rules. `paper_outline.py` makes a referee's from it.
+without the rules. `referee_outline.py` makes a referee's from it.
 
 **Hints**, `<game>/hint.py`, for a game that the device deals, have
 
@@ -31,7 +31,7 @@ import sys
 
 from inkdeck_core.games import deals, folder
 
-from .paper_outline import PaperOutline
+from .referee_outline import RefereeOutline
 
 
 class Face:
@@ -125,7 +125,7 @@ def telling(game):
 def outline(game):
     """Return the `Outline` of a game, for lists and plans."""
     found = module(folder(game), "outline").OUTLINE
-    return found if deals(game) else PaperOutline(found)
+    return found if deals(game) else RefereeOutline(found)
 
 
 def hints(game):
@@ -139,8 +139,8 @@ def rules(game):
 
 
 def module(game, name):
-    """Return a part of a game, imported when it is first needed. A referee's file is `paper_<name>.py`."""
-    name = "inkdeck_app.%s.%s%s" % (folder(game), "" if deals(game) else "paper_", name)
+    """Return a part of a game, imported when it is first needed. A referee's file is `referee_<name>.py`."""
+    name = "inkdeck_app.%s.%s%s" % (folder(game), "" if deals(game) else "referee_", name)
     if name not in sys.modules:
         __import__(name)
     return sys.modules[name]

@@ -7,13 +7,13 @@ class Outline:
     Options come as in a header, as texts by name, except in `meant` and `plays`, where they are values.
 
     :cvar SECONDS: about how long a person takes for a play, including passing the device on.
-    :cvar PAPER_SECONDS: about how long it takes to enter one.
+    :cvar REFEREE_SECONDS: about how long it takes to enter one.
     :cvar KNOWN: {option: the texts that this version knows}, for options without which lists can't name the
         game.
     """
 
     SECONDS = 0
-    PAPER_SECONDS = 0
+    REFEREE_SECONDS = 0
     KNOWN = {}
 
     def meant(self, name, values):

@@ -2,7 +2,7 @@
 
 
 class Telling:
-    """The words of a game for results and replays: the `TELLING` of its `telling.py` or `paper_telling.py`.
+    """The words of a game for results and replays: the `TELLING` of its `telling.py` or `referee_telling.py`.
 
     The screen `replay` has `before` and `after` (states), `action`, `names` (by seat), `at` (how many entries
     are done), `header`, `app`, and `t` for texts of its own section.

@@ -9,7 +9,7 @@ class OhHellOutline(Outline):
     """Hands of several sizes, which determine a game's length."""
 
     SECONDS = 13
-    PAPER_SECONDS = 10
+    REFEREE_SECONDS = 10
     KNOWN = {"sizes": ORDERS}
 
     def plays(self, values, seats, length):

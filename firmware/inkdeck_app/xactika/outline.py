@@ -11,7 +11,7 @@ class XactikaOutline(Outline):
     """Eight tricks a hand, with bids in one variant."""
 
     SECONDS = 15
-    PAPER_SECONDS = 10
+    REFEREE_SECONDS = 10
     KNOWN = {"variant": ("win", "lose", "bid")}
 
     def meant(self, name, values):

@@ -17,7 +17,7 @@ A game's folder here has the same name as in the core. Its package defines
 The folder also has these modules:
 
 - `telling`: the game as JSON for `inkdeck engine` (`engine/telling.py`).
-- `table`: `SHAPE` and `PAPER_SHAPE`, the public views of the game and of its referee
+- `table`: `SHAPE` and `REFEREE_SHAPE`, the public views of the game and of its referee
   (`doors/table_shape.py`).
 - `minds`: `EXTRA`, the ids of the bots that play only on a computer, and `load(bot)`, which returns any bot.
 - `reviewing`, if an expert can review it (`commands/review.py`).

@@ -24,4 +24,4 @@ def read(document: bytes) -> PublicTable | Unknown:
 def shape(game: str) -> type[PublicTable]:
     """Return the shape of a known game's public view."""
     table = games.table(game)
-    return table.SHAPE if deals(game) else table.PAPER_SHAPE
+    return table.SHAPE if deals(game) else table.REFEREE_SHAPE

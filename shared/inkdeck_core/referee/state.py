@@ -42,7 +42,7 @@ class RefereeState:
     """A running game with paper cards. Subclasses define what is asked, what is plausible and how it scores.
 
     :param game: the game's id.
-    :param setup: its `paper_setup`; `first_dealer` is among the options.
+    :param setup: its `referee_setup`; `first_dealer` is among the options.
     :param seats: the number of players.
     :param chosen: {name: value} of options; missing ones have their defaults.
     :raises BadSetup: the game doesn't take these seats or options.

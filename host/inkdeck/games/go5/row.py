@@ -3,13 +3,13 @@
 from inkdeck.contracts import Row
 from inkdeck.games import go5
 from inkdeck.games.go5 import minds, table, telling
-from inkdeck_core.go5 import bots, paper, paper_setup, rules, setup, transcript
+from inkdeck_core.go5 import bots, referee, referee_setup, rules, setup, transcript
 
 ROW = Row(
     setup=setup,
     rules=rules,
-    paper_setup=paper_setup,
-    paper=paper,
+    referee_setup=referee_setup,
+    referee=referee,
     transcript=transcript,
     bots=bots,
     host=go5,

@@ -13,7 +13,7 @@ Set = tuple[Seat, Kind, Annotated[list[Card], Meta(max_length=60)]]
 """(owner, kind, cards)"""
 
 
-class PaperTable(PublicTable, frozen=True, tag="go5-table"):
+class RefereeTable(PublicTable, frozen=True, tag="go5-table"):
     """A game with paper cards."""
 
 
@@ -45,4 +45,4 @@ class DealtTable(PublicTable, frozen=True, tag="go5"):
 
 
 SHAPE = DealtTable
-PAPER_SHAPE = PaperTable
+REFEREE_SHAPE = RefereeTable

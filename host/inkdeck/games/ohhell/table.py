@@ -15,7 +15,7 @@ Trick = tuple[Seat, Suit, Annotated[list[Card], Meta(max_length=7)], Nobody]
 """(leader, suit led, cards in the order played, the winner so far)"""
 
 
-class PaperTable(PublicTable, frozen=True, tag="ohhell-table"):
+class RefereeTable(PublicTable, frozen=True, tag="ohhell-table"):
     """A game with paper cards."""
 
     hands_to_play: U16
@@ -33,7 +33,7 @@ class PaperTable(PublicTable, frozen=True, tag="ohhell-table"):
         return f" of {self.hands_to_play}, {self.size} cards each{trump}"
 
 
-class DealtTable(PaperTable, frozen=True, tag="ohhell"):
+class DealtTable(RefereeTable, frozen=True, tag="ohhell"):
     """A game that the device deals."""
 
     up_card: Annotated[int, Meta(ge=-1, lt=DECK.size)]
@@ -41,7 +41,7 @@ class DealtTable(PaperTable, frozen=True, tag="ohhell"):
     trick: Trick
     last_trick: Trick | None = None
 
-    columns = {**PaperTable.columns, "cards_left": "cards"}
+    columns = {**RefereeTable.columns, "cards_left": "cards"}
 
     def seats_told(self) -> list[int]:
         """Return the seats that must exist for the tricks shown; see `trick_table.py`."""
@@ -60,4 +60,4 @@ class DealtTable(PaperTable, frozen=True, tag="ohhell"):
 
 
 SHAPE = DealtTable
-PAPER_SHAPE = PaperTable
+REFEREE_SHAPE = RefereeTable

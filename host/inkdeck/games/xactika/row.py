@@ -3,13 +3,13 @@
 from inkdeck.contracts import Row
 from inkdeck.games import xactika
 from inkdeck.games.xactika import minds, reviewing, table, telling
-from inkdeck_core.xactika import bots, paper, paper_setup, rules, setup, transcript
+from inkdeck_core.xactika import bots, referee, referee_setup, rules, setup, transcript
 
 ROW = Row(
     setup=setup,
     rules=rules,
-    paper_setup=paper_setup,
-    paper=paper,
+    referee_setup=referee_setup,
+    referee=referee,
     transcript=transcript,
     bots=bots,
     host=xactika,

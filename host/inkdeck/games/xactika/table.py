@@ -15,7 +15,7 @@ Trick = tuple[Seat, Call, Annotated[list[Card], Meta(max_length=10)], Nobody]
 """(leader, call, cards in the order played, the winner so far)"""
 
 
-class PaperTable(PublicTable, frozen=True, tag="xactika-table"):
+class RefereeTable(PublicTable, frozen=True, tag="xactika-table"):
     """A game with paper cards."""
 
     hands_to_play: U16
@@ -30,14 +30,14 @@ class PaperTable(PublicTable, frozen=True, tag="xactika-table"):
         return f" of {self.hands_to_play}"
 
 
-class DealtTable(PaperTable, frozen=True, tag="xactika"):
+class DealtTable(RefereeTable, frozen=True, tag="xactika"):
     """A game that the device deals."""
 
     cards_left: list[Count]
     trick: Trick
     last_trick: Trick | None = None
 
-    columns = {**PaperTable.columns, "cards_left": "cards"}
+    columns = {**RefereeTable.columns, "cards_left": "cards"}
 
     def seats_told(self) -> list[int]:
         """Return the seats that must exist for the tricks shown; see `trick_table.py`."""
@@ -53,4 +53,4 @@ class DealtTable(PaperTable, frozen=True, tag="xactika"):
 
 
 SHAPE = DealtTable
-PAPER_SHAPE = PaperTable
+REFEREE_SHAPE = RefereeTable

@@ -1,6 +1,6 @@
 """The options and seats of Xactika's referee (B-5)."""
 
-from ..tricks.paper_setup import options
+from ..tricks.referee_setup import options
 from .setup import OPTIONS as _PLAYED
 from .setup import SEATS
 

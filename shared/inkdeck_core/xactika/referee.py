@@ -1,8 +1,8 @@
 """The referee for Xactika with paper cards: bids, who took the tricks, scores (B-5)."""
 
 from ..deals import FairDeals
-from ..tricks.paper import TrickPaperState, TrickPaperView
-from . import paper_setup
+from ..tricks.referee import TrickRefereeState, TrickRefereeView
+from . import referee_setup
 from .scoring import hand_points, winners
 from .setup import BID_VARIANT
 
@@ -10,13 +10,13 @@ ID = "xactika-table"
 TRICKS_A_HAND = 8  # X-3
 
 
-class XactikaPaperState(TrickPaperState):
+class XactikaRefereeState(TrickRefereeState):
     """A game of Xactika with paper cards."""
 
     __slots__ = ()
 
     def __init__(self, seats, chosen):
-        super().__init__(ID, paper_setup, seats, chosen)
+        super().__init__(ID, referee_setup, seats, chosen)
 
     def size(self):
         """See rule X-3."""
@@ -40,8 +40,8 @@ class XactikaPaperState(TrickPaperState):
         return winners(options["variant"], options["tie_break_exact_bids"], self.totals, self.results)
 
     def view(self, seat):
-        """Return a view of everything; see `TrickPaperView`."""
-        return TrickPaperView(self, seat)
+        """Return a view of everything; see `TrickRefereeView`."""
+        return TrickRefereeView(self, seat)
 
 
 def new(seats, chosen, secret, cut):
@@ -51,4 +51,4 @@ def new(seats, chosen, secret, cut):
     :raises BadSetup: an argument is wrong; the reason says which.
     """
     FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return XactikaPaperState(seats, chosen)
+    return XactikaRefereeState(seats, chosen)

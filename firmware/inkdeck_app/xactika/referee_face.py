@@ -1,12 +1,12 @@
 """The face of Xactika's referee (`match/faces.py`)."""
 
-from ..tricks.paper_face import TrickPaperFace
+from ..tricks.referee_face import TrickRefereeFace
 
 
-class XactikaPaperFace(TrickPaperFace):
+class XactikaRefereeFace(TrickRefereeFace):
     """The referee of Xactika."""
 
     RULES = ("xactika_rules", ("variants", "bidding", "ties"))
 
 
-FACE = XactikaPaperFace()
+FACE = XactikaRefereeFace()

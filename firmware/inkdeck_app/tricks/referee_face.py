@@ -3,7 +3,7 @@
 from ..referee.face import RefereeFace
 
 
-class TrickPaperFace(RefereeFace):
+class TrickRefereeFace(RefereeFace):
     """The referee of a game of tricks."""
 
     def refusal(self, texts, error):

@@ -1,6 +1,6 @@
 """The questions and results of Go5's referee."""
 
-from inkdeck_core.go5.paper import ENDER, FIVE
+from inkdeck_core.go5.referee import ENDER, FIVE
 
 from ..referee import rows
 from ..referee.telling import RefereeTelling
@@ -10,10 +10,10 @@ _PLACES = (366, 459, 610, 735, 855, 993)
 _WORTH = ("100", "100", "100", "150", "50", "50", "50")  # G-15
 
 
-class Go5PaperTelling(RefereeTelling):
+class Go5RefereeTelling(RefereeTelling):
     """Each player's sheet of counts, and how the hand ended."""
 
-    SECTION = "go5_paper"
+    SECTION = "go5_referee"
     JUMP = (SECTION, "player")
     TRAIL = 3
 
@@ -72,7 +72,7 @@ class Go5PaperTelling(RefereeTelling):
 
 
 def _fives(texts):
-    return texts.get("fives", "go5_paper").split("/")
+    return texts.get("fives", "go5_referee").split("/")
 
 
-TELLING = Go5PaperTelling(DEALT)
+TELLING = Go5RefereeTelling(DEALT)

@@ -6,7 +6,7 @@ It works without the engine that plays cards.
 from .. import NOBODY
 from ..errors import IllegalAction
 from ..referee.state import Cell, RefereeState, RefereeView
-from .paper_setup import TOTALS
+from .referee_setup import TOTALS
 from .result import HandResult
 from .state import NO_BID
 
@@ -16,7 +16,7 @@ TRICK = "trick"  # each trick's: the seat that took it
 WON = "won"  # each player's, from 0 to the hand's tricks
 
 
-class TrickPaperState(RefereeState):
+class TrickRefereeState(RefereeState):
     """A trick-taking game with paper cards. A hand's cells are its `head`, the bids by seat, if there are
     bids, and then the tricks, or the totals by seat.
     """
@@ -125,7 +125,7 @@ class TrickPaperState(RefereeState):
         return len(self.results) == self.hands_to_play()
 
 
-class TrickPaperView(RefereeView):
+class TrickRefereeView(RefereeView):
     """The public view. While a hand is corrected, `size`, `bids`, `taken` and `won` are that hand's."""
 
     def __init__(self, state, seat):

@@ -1,16 +1,16 @@
 """The questions and results of Oh Hell's referee."""
 
-from inkdeck_core.ohhell.paper import TRUMP
+from inkdeck_core.ohhell.referee import TRUMP
 
-from ..tricks.paper_telling import TrickPaperTelling, sum_known
+from ..tricks.referee_telling import TrickRefereeTelling, sum_known
 from . import wording
 from .telling import TELLING as DEALT
 
 
-class OhHellPaperTelling(TrickPaperTelling):
+class OhHellRefereeTelling(TrickRefereeTelling):
     """The questions of all trick-taking games, and what is trump."""
 
-    SECTION = "ohhell_paper"
+    SECTION = "ohhell_referee"
 
     def value(self, texts, names, cell, held):
         """Return a cell's contents in words."""
@@ -27,4 +27,4 @@ class OhHellPaperTelling(TrickPaperTelling):
         return super().known(texts, names, view)
 
 
-TELLING = OhHellPaperTelling(DEALT)
+TELLING = OhHellRefereeTelling(DEALT)

@@ -3,14 +3,14 @@
 from ..referee.face import RefereeFace
 
 
-class Go5PaperFace(RefereeFace):
+class Go5RefereeFace(RefereeFace):
     """The referee of Go5."""
 
     RULES = ("go5_rules", ("special", "score"))
 
     def refusal(self, texts, error):
         """Return why an answer can't be true."""
-        return texts.find("why_" + error.reason, "go5_paper") or texts.get("why_sheet", "go5_paper")
+        return texts.find("why_" + error.reason, "go5_referee") or texts.get("why_sheet", "go5_referee")
 
 
-FACE = Go5PaperFace()
+FACE = Go5RefereeFace()

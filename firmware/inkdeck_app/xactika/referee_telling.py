@@ -1,6 +1,6 @@
 """The questions and results of Xactika's referee."""
 
-from ..tricks.paper_telling import TrickPaperTelling
+from ..tricks.referee_telling import TrickRefereeTelling
 from .telling import TELLING as DEALT
 
-TELLING = TrickPaperTelling(DEALT)
+TELLING = TrickRefereeTelling(DEALT)

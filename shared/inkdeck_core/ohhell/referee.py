@@ -3,9 +3,9 @@
 from .. import NOBODY
 from ..deals import FairDeals
 from ..referee.state import Cell
-from ..tricks.paper import TrickPaperState, TrickPaperView
+from ..tricks.referee import TrickRefereeState, TrickRefereeView
 from ..tricks.state import NO_CALL
-from . import paper_setup
+from . import referee_setup
 from .deck import SUITS
 from .scoring import hand_points, winners
 from .sizes import hand_sizes
@@ -15,13 +15,13 @@ ID = "ohhell-table"
 TRUMP = "trump"  # a cell: the suit of the card turned up, as in `deck.SUITS`
 
 
-class OhHellPaperState(TrickPaperState):
+class OhHellRefereeState(TrickRefereeState):
     """A game of Oh Hell with paper cards. A hand's head is its trump, if a card is turned up."""
 
     __slots__ = ()
 
     def __init__(self, seats, chosen):
-        super().__init__(ID, paper_setup, seats, chosen)
+        super().__init__(ID, referee_setup, seats, chosen)
 
     def _sizes(self):
         return hand_sizes(self.options["sizes"], self.options["largest"])
@@ -59,12 +59,12 @@ class OhHellPaperState(TrickPaperState):
         return winners(self.totals)
 
     def view(self, seat):
-        """Return a view of everything; see `OhHellPaperView`."""
-        return OhHellPaperView(self, seat)
+        """Return a view of everything; see `OhHellRefereeView`."""
+        return OhHellRefereeView(self, seat)
 
 
-class OhHellPaperView(TrickPaperView):
-    """A `TrickPaperView` with the hand's `trump`."""
+class OhHellRefereeView(TrickRefereeView):
+    """A `TrickRefereeView` with the hand's `trump`."""
 
     def __init__(self, state, seat):
         super().__init__(state, seat)
@@ -85,4 +85,4 @@ def new(seats, chosen, secret, cut):
     :raises BadSetup: an argument is wrong; the reason says which.
     """
     FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return OhHellPaperState(seats, chosen)
+    return OhHellRefereeState(seats, chosen)

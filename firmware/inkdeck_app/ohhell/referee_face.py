@@ -1,12 +1,12 @@
 """The face of Oh Hell's referee (`match/faces.py`)."""
 
-from ..tricks.paper_face import TrickPaperFace
+from ..tricks.referee_face import TrickRefereeFace
 
 
-class OhHellPaperFace(TrickPaperFace):
+class OhHellRefereeFace(TrickRefereeFace):
     """The referee of Oh Hell."""
 
     RULES = ("ohhell_rules", ("bidding", "score"))
 
 
-FACE = OhHellPaperFace()
+FACE = OhHellRefereeFace()

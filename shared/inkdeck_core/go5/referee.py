@@ -4,7 +4,7 @@ from .. import NOBODY
 from ..deals import FairDeals
 from ..errors import IllegalAction
 from ..referee.state import Cell, RefereeState
-from . import paper_setup
+from . import referee_setup
 from .deck import KINDS, NO_KIND
 from .scoring import HandResult, five_points, game_over, hand_points, seat_parts, winners
 
@@ -26,13 +26,13 @@ _MOST = (16, 12, 7, JOKERS, 3)  # G-4: seven before laying out
 _HELD_AFTER_LAYING = 4  # G-5, G-10: of five, one is discarded, laid or added
 
 
-class Go5PaperState(RefereeState):
+class Go5RefereeState(RefereeState):
     """A game of Go5 with paper cards. Its cells are ENDER and FIVE, then five for each seat."""
 
     __slots__ = ()
 
     def __init__(self, seats, chosen):
-        super().__init__(ID, paper_setup, seats, chosen)
+        super().__init__(ID, referee_setup, seats, chosen)
 
     def make_cells(self):
         """See `RefereeState`."""
@@ -118,4 +118,4 @@ def new(seats, chosen, secret, cut):
     :raises BadSetup: an argument is wrong; the reason says which.
     """
     FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return Go5PaperState(seats, chosen)
+    return Go5RefereeState(seats, chosen)

@@ -1,6 +1,6 @@
 """The words that all referees of trick-taking games share."""
 
-from inkdeck_core.tricks.paper import BID, TRICK, WON
+from inkdeck_core.tricks.referee import BID, TRICK, WON
 
 from ..referee import rows
 from ..referee.telling import RefereeTelling
@@ -9,7 +9,7 @@ _ONE = (600, 790, 990)
 _TWO = (720, 975)
 
 
-class TrickPaperTelling(RefereeTelling):
+class TrickRefereeTelling(RefereeTelling):
     """Bids, tricks taken and totals."""
 
     JUMP = ("replay", "trick")

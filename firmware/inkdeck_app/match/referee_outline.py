@@ -3,14 +3,14 @@
 from .outline import Outline
 
 
-class PaperOutline(Outline):
+class RefereeOutline(Outline):
     """A referee's outline. Lists name it without its variant, and its answers don't determine a place.
 
     :param outline: the game's.
     """
 
     def __init__(self, outline):
-        self.SECONDS = outline.PAPER_SECONDS
+        self.SECONDS = outline.REFEREE_SECONDS
         self.KNOWN = outline.KNOWN
         self.meant = outline.meant
         self.plays = outline.plays
