@@ -11,8 +11,8 @@
 #define SYS_ARCH_UNPROTECT(lev)
 typedef uint32_t sys_prot_t;
 #define MEM_ALIGNMENT 4
-uint32_t rosc_random_u32(void);
-#define LWIP_RAND() rosc_random_u32()
+uint32_t sys_now(void);
+#define LWIP_RAND() sys_now()
 
 #define LWIP_NETCONN 0
 #define LWIP_SOCKET 0
