@@ -54,7 +54,7 @@ def test_no_page_reads_translated(path):
 
 
 @pytest.mark.parametrize("folder", ["shared", "firmware", "host", "tools", "tests"])
-def test_no_docstring_or_name_of_a_test_reads_translated(folder):
+def test_no_docstring_or_test_name_reads_like_a_translation(folder):
     wrong = [
         f"{name_of(path)}: {match[0]}"
         for path in sources(folder)

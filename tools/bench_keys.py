@@ -63,13 +63,13 @@ slowest = {}
 
 
 def keep():
-    """Write what was measured, and at which commit, where the next run finds it. Rows of other tables
-    stay.
+    """Write what was measured, and at which commit, to where the next run will look. Rows of other tables are
+    kept.
     """
-    told = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True)
     measured = {_table(name) for name in slowest}
     rows = {name: row for name, row in _kept().items() if _table(name) not in measured}
-    rows.update({name: (f"{ms:.0f}", told.stdout.strip()) for name, (ms, _, _) in slowest.items()})
+    rows.update({name: (f"{ms:.0f}", commit.stdout.strip()) for name, (ms, _, _) in slowest.items()})
     lines = [HEAD, *("\t".join((name, *rows[name])) for name in sorted(rows))]
     KEPT.write_text("\n".join(lines) + "\n", "utf-8")
 

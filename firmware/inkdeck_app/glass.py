@@ -87,7 +87,7 @@ class Glass:
         return self.due == CURSOR and self.shown is screen
 
     def show(self, screen, owner, several):
-        """Give the panel the frame, which holds this screen's picture.
+        """Send the frame, which holds this screen's picture, to the panel.
 
         :param owner: the seat whose hand is in the picture; None if nobody's is.
         :param several: whether anyone but the acting person may look.

@@ -77,10 +77,10 @@ def answer(link, line):
         epoch = link.app.history().epoch()[0]
         if request.get("epoch", epoch) != epoch:
             raise InkdeckError("epoch")  # these aren't the games that the host greeted
-        deed = _DEEDS.get(request["do"])
-        if not deed:
+        handle = _REQUESTS.get(request["do"])
+        if not handle:
             raise InkdeckError("gone")
-        reply.update(deed(link, request))
+        reply.update(handle(link, request))
     except InkdeckError as error:
         reply["error"] = error.reason
     except OSError:
@@ -205,7 +205,7 @@ def _take_wish(link, request):
 
 
 _DOCUMENTS = {"settings": _settings, "table": _table}
-_DEEDS = {
+_REQUESTS = {
     "hello": _hello,
     "get": _give_part,
     "origin": _origin,

@@ -111,7 +111,8 @@ def settled(game, setup, seats, chosen):
     """
     low, high = setup.SEATS
     if not low <= seats <= high:
-        raise BadSetup("bad_seats", game=game, low=low, high=high, seats=seats)
+        takes = "%d to %d" % (low, high) if low < high else low
+        raise BadSetup("bad_seats", game=game, takes=takes, seats=seats)
     return complete(game, setup.OPTIONS, chosen, seats)
 
 

@@ -50,7 +50,7 @@ SENTENCES = {
     "order.",
     "paper_cards": "{game} is for paper cards, so it has no secret, cut or bots.",
     "bad_seat": "There is no seat {seat}: seats are numbered from 0 to {last}.",
-    "bad_seats": "{game} takes {low} to {high} players, not {seats}.",
+    "bad_seats": "{game} takes {takes} players, not {seats}.",
     "bad_secret": "A secret has 32 bytes, not {size}. Draw a new one.",
     "bad_cut": "The cut is a number from 0 to 999, not {cut}. Choose another.",
     "bad_name": "{name!r} can't be a player's name. Use {low} to {high} characters, not only spaces, and no "

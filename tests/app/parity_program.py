@@ -31,7 +31,7 @@ def show(label, data):
 
 
 def picture(dice):
-    """Return (buffer, FrameBuffer, width, height) of any size and format, filled with noise."""
+    """Return (buffer, FrameBuffer, width, height) for a buffer of random size and format, full of noise."""
     width = dice.roll(1, 41)
     height = dice.roll(1, 37)
     layout = (VLSB, HLSB)[dice.roll(0, 1)]

@@ -82,7 +82,7 @@ def test_the_file_system_is_tidied_once_after_each_change_and_errors_in_it_are_i
         files.housekeep()
 
 
-def test_a_start_removes_the_files_that_an_earlier_version_kept_beside_a_game():
+def test_starting_removes_the_files_that_an_earlier_version_kept_beside_a_game():
     with Folder() as folder:
         files = Files(folder)
         for name in ("play-000001.at", "play-000001.ink", "look.at"):
@@ -208,7 +208,7 @@ class FullDisk:
         return self.file.fileno()
 
 
-def test_a_disk_that_fills_up_without_an_error_keeps_the_old_file():
+def test_the_old_file_survives_a_disk_that_fills_up_without_an_error():
     with Folder() as folder:
         files = Files(folder)
         files.write("game", b"old")

@@ -40,7 +40,7 @@ def ask():
 
 
 def test_the_list_has_every_request():
-    assert {do for do, _ in REQUESTS} == set(link._DEEDS)
+    assert {do for do, _ in REQUESTS} == set(link._REQUESTS)
 
 
 @pytest.mark.parametrize(("do", "fields"), REQUESTS)

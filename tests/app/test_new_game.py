@@ -47,7 +47,7 @@ def test_b6_three_people_and_seven_bots_play_a_game(board):
     assert f"{names[(view.dealer + 1) % 10]} leads first." in driver.words()
 
 
-def test_the_next_game_begins_with_the_players_of_the_last():
+def test_the_next_game_starts_with_the_same_players_as_the_last_one():
     driver = Driver()
     driver.new_game()
     seat_person(driver, 2, "Ben")

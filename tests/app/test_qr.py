@@ -59,7 +59,7 @@ def test_a_reader_reads_seals():
         assert read(qr.rows(seal), 4) == [(zxingcpp.BarcodeFormat.QRCode, seal)]
 
 
-def test_a_reader_reads_a_seal_with_a_stain():
+def test_a_stained_seal_can_still_be_read():
     # Level M corrects 8 of the 44 code words.
     lines = qr.rows(CROCKFORD)
     for y in range(10, 14):

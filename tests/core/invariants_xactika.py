@@ -24,7 +24,9 @@ class CHECKER(TrickChecker):
         return counts_of(card)[self.shape] == self.count
 
     def winner(self, trick):
-        """Return the seat that wins a trick: the highest card that follows, the last one of equals (X-7)."""
+        """Return the seat that wins a trick: that of the highest card that follows; if several are equal, of
+        the last one (X-7).
+        """
         best = max([sum(counts_of(card)) for _, card in trick if self.follows(card)])
         return [seat for seat, card in trick if self.follows(card) and sum(counts_of(card)) == best][-1]
 

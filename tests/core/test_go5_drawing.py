@@ -105,7 +105,7 @@ def test_g2_a_joker_as_upcard_is_not_crossed():
 
 
 def test_g2_every_shuffle_is_a_fair_one():
-    """Before cards are shuffled again, they are put in ascending order; the shuffle has the next number."""
+    """Before each reshuffle, the cards are put in ascending order; the reshuffle takes the next number."""
     state = go5.new(2, {"target": 2000}, SECRET, 5)
     dice = Dice(3)
     while not state.restocks:

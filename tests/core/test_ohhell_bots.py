@@ -164,10 +164,10 @@ def test_playouts_follow_the_rules_of_thumb():
 def dealt(state, seed, tries=1, reads=True):
     """Return a seat's sight of a state, with the hidden cards dealt out."""
     sight = Sight(state.view(state.seat), bytearray, reads)
-    sight.mind[deal.TRIES] = tries
+    sight.beliefs[deal.TRIES] = tries
     for at in range(deal.DICE, deal.DICE + 6, 2):
-        sight.mind[at] = 1 + (seed * 37 + at) % 250
-    deal.deal_out(sight.position, sight.mind)
+        sight.beliefs[at] = 1 + (seed * 37 + at) % 250
+    deal.deal_out(sight.position, sight.beliefs)
     return sight
 
 

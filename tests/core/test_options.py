@@ -38,7 +38,7 @@ def test_without_a_number_of_players_an_option_takes_its_whole_range():
     same(raises(BadSetup, options.complete, "game", setup.OPTIONS, {"largest": 2}).reason, "bad_option")
 
 
-def test_an_offered_value_is_not_the_default():
+def test_offering_a_value_does_not_make_it_the_default():
     each(
         [(4, "both"), (5, "down"), (6, "both")],
         lambda seats, offered: same(setup.OPTIONS[1].offered_to(seats), offered),

@@ -97,11 +97,11 @@ def test_asking_for_a_choice_changes_nothing():
 def dealt(state, dice, tries=1, reads=True):
     """Return a seat's sight of a state, with the hidden cards dealt out."""
     sight = Sight(state.view(state.seat), bytearray, reads)
-    mind = sight.mind
-    mind[deal.TRIES] = tries
+    beliefs = sight.beliefs
+    beliefs[deal.TRIES] = tries
     for at in range(deal.DICE, deal.DICE + 6, 2):
-        mind[at] = 1 + dice.below(250)
-    deal.deal_out(sight.position, mind)
+        beliefs[at] = 1 + dice.below(250)
+    deal.deal_out(sight.position, beliefs)
     return sight
 
 
@@ -155,9 +155,9 @@ def voids(state):
     return found
 
 
-def seats_of(mind, masks, card):
-    """Return the seats that a mind excludes as holders of a card, by the masks `AWAY` or `VOID`."""
-    mask = mind[masks + 2 * card] | mind[masks + 2 * card + 1] << 8
+def seats_of(beliefs, masks, card):
+    """Return the seats that beliefs exclude as holders of a card, by the masks `AWAY` or `VOID`."""
+    mask = beliefs[masks + 2 * card] | beliefs[masks + 2 * card + 1] << 8
     return [seat for seat in range(10) if mask >> seat & 1]
 
 
@@ -188,16 +188,16 @@ def test_a_player_who_could_not_follow_is_dealt_no_card_of_the_call():
 def test_certain_knowledge_comes_before_likely_knowledge():
     """A seat gets no card that it can't hold, even if only cards that it is unlikely to hold are left."""
     for first in range(1, 60):
-        position, mind = bytearray(xactika_playout.POSITION), bytearray(deal.MIND)
+        position, beliefs = bytearray(xactika_playout.POSITION), bytearray(deal.BELIEFS)
         position[0], position[LEFT + 1] = 2, 3
-        mind[COUNT], mind[deal.TRIES], mind[deal.SLOTS] = 4, 1, 8
-        mind[CARDS : CARDS + 4] = bytes((10, 20, 30, 40))
+        beliefs[COUNT], beliefs[deal.TRIES], beliefs[deal.SLOTS] = 4, 1, 8
+        beliefs[CARDS : CARDS + 4] = bytes((10, 20, 30, 40))
         for card in (10, 20, 30, 40):
-            mind[AWAY + 2 * card] = 2
-        mind[VOID + 20] = mind[VOID + 60] = 2  # for the cards 10 and 30
+            beliefs[AWAY + 2 * card] = 2
+        beliefs[VOID + 20] = beliefs[VOID + 60] = 2  # for the cards 10 and 30
         for at in range(deal.DICE, deal.DICE + 6, 2):
-            mind[at] = first
-        deal.deal_out(position, mind)
+            beliefs[at] = first
+        deal.deal_out(position, beliefs)
         same(sorted(position[HANDS + 8 : HANDS + 10]), [20, 40])
 
 
@@ -270,15 +270,15 @@ def test_a_player_seems_to_lack_a_card_they_would_have_played_sooner():
                 view = state.view(state.seat)
                 if len(view.trick.cards) == seats // 2:
                     sight = Sight(view, bytearray)
-                    plain = Sight(view, bytearray, False).mind
+                    plain = Sight(view, bytearray, False).beliefs
                     void, doubt = voids(state), doubted(state)
-                    for card in sight.mind[CARDS : CARDS + sight.mind[COUNT]]:
+                    for card in sight.beliefs[CARDS : CARDS + sight.beliefs[COUNT]]:
                         calls = set(DECK.calls_of(card))
                         certain = [seat for seat in range(seats) if void[seat] & calls]
                         away = [seat for seat in range(seats) if seat in certain or card in doubt[seat]]
                         same(seats_of(plain, AWAY, card), certain)
-                        same(seats_of(sight.mind, VOID, card), certain)
-                        same(seats_of(sight.mind, AWAY, card), away)
+                        same(seats_of(sight.beliefs, VOID, card), certain)
+                        same(seats_of(sight.beliefs, AWAY, card), away)
                         met[name][0] += len(away) - len(certain)
                         holds = [seat for seat in away if seat != state.seat and card in held(state, seat)]
                         met[name][1] += len(holds)
@@ -301,7 +301,7 @@ def test_a_high_bid_is_taken_for_high_cards():
         for seed in range(20):
             sight = dealt(one, Dice(seed), 8)
             at = HANDS + 8 * state.seat
-            total += sum(sight.mind[deal.WEIGHTS + card] for card in sight.position[at : at + 8])
+            total += sum(sight.beliefs[deal.WEIGHTS + card] for card in sight.position[at : at + 8])
         strengths.append(total)
     assert strengths[1] > 2 * strengths[0], strengths
 

@@ -294,7 +294,7 @@ def test_the_devices_output_and_the_panels_refusals_are_reported():
 
 
 class Asked(Puppet):
-    """A puppet that sends a signal to this process from another task and then goes on for a while."""
+    """A puppet that signals this process from another task, then keeps running for a while."""
 
     def __init__(self, number):
         super().__init__()

@@ -152,7 +152,7 @@ def test_a_card_that_was_swapped_for_is_seen_by_its_seat_alone():
     assert view(state, 1)["held"] is None and view(state, None)["held"] is None
 
 
-def test_g15_a_hand_that_ends_comes_with_its_parts():
+def test_g15_the_result_of_a_hand_lists_what_its_score_is_made_of():
     state = play_go5.position(HANDS, sets="0: 5-red 5-orange 5-yellow 5-green", target=50)
     events = act(state, "add 5-blue to 1")
     assert [event["event"] for event in events] == ["act", "hand", "over"]

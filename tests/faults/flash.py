@@ -93,7 +93,7 @@ def formatted(version=V21, blocks=BLOCKS):
 
 
 def from_bytes(data):
-    """Return the image of a file system that another program has made."""
+    """Return a file system image that another program made."""
     return tuple([data[at : at + BLOCK] for at in range(0, len(data), BLOCK)])
 
 

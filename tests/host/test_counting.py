@@ -64,7 +64,7 @@ def test_one_folder_moves_games_and_book(data, tmp_path, monkeypatch):
     assert places.book() == places.book(tmp_path) == tmp_path / "mine.sqlite"
 
 
-def test_games_with_a_seed_are_kept_apart():
+def test_seeded_games_are_kept_apart_from_the_others():
     assert places.simulator(places.data("x"), 7) != places.simulator(places.data("x"))
 
 

@@ -20,7 +20,7 @@ main(sys.argv[1:])
 
 
 def run(*arguments, lacking=tuple(extras.PACKAGES)):
-    """Return (exit code, output, errors) of `inkdeck` where the packages of these extras aren't installed."""
+    """Run `inkdeck` without the packages of these extras. Return (exit code, output, errors)."""
     absent = [package for extra in lacking for package in extras.PACKAGES[extra]]
     command = [sys.executable, "-c", WITHOUT.format(absent), *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)

@@ -64,7 +64,7 @@ def test_keys_wait_while_the_same_persons_pictures_are_drawn(played):
     assert any(legend.WAITING in text for _, text in terminal.sent)
 
 
-def test_keys_meant_for_another_picture_are_dropped_with_a_note(played):
+def test_a_message_says_which_keys_for_another_picture_were_dropped(played):
     early = {5000: b"\r", 8000: b"\r", 8400: b"\x1b[A"}
     app, terminal = played(early, 12000)
     assert app.screen_name == "cut" and not app.screen.turned

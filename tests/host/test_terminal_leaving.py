@@ -39,7 +39,7 @@ def test_leaving_without_a_game_mentions_none(person):
     assert b"kept" not in player.raw
 
 
-def test_a_window_too_small_mid_game_says_that_the_game_is_kept(person):
+def test_if_the_window_gets_too_small_a_message_says_that_the_game_is_kept(person):
     player = person("--instant")
     player.sees(shows_bar(0))
     player.types("\r")
@@ -135,7 +135,7 @@ def test_two_programs_cannot_use_the_same_games(person):
     first.sees(shows_bar(1))
 
 
-def test_a_crash_of_the_app_puts_the_terminal_back_too(person, tmp_path):
+def test_the_terminal_is_also_restored_when_the_app_crashes(person, tmp_path):
     player = person("--instant")
     player.sees(shows_bar(0))
     # The app can't write its file any more, because a folder is in its place.

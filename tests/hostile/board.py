@@ -62,7 +62,7 @@ class Board:
         self.removed = []
 
     def hears(self, data):
-        """Take what arrives and return an iterator of the answer's bytes."""
+        """Take the incoming bytes and return an iterator over the bytes of the answer."""
         if self.pasting:
             self.held += data
             if not self.held.endswith(BLANK):

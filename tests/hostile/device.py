@@ -50,7 +50,7 @@ assert set(TABLES) == set(games.IDS)
 
 
 class Raw(str):
-    """JSON text that goes into a reply as it is, for values that Python's encoder can't write."""
+    """JSON text that goes into a reply verbatim, for values that Python's encoder can't write."""
 
 
 def frame(value):

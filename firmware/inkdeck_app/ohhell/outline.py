@@ -6,7 +6,7 @@ from ..match.outline import Outline
 
 
 class OhHellOutline(Outline):
-    """Hands of several sizes, which determine a game's length."""
+    """Hands that change their size, which decides how long a game takes."""
 
     SECONDS = 13
     REFEREE_SECONDS = 10

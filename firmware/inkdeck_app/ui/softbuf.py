@@ -207,7 +207,7 @@ def write(frame, data, s, x, y, ink):
 
 
 def _line(data, s, shift):
-    """Return (width in px, pages as integers) of a text that begins `shift` rows down in the first page.
+    """Return (width in px, pages as integers) for text that starts `shift` rows below its first page's top.
 
     None if the font lacks a character. Screens repeat the same texts, so they are kept.
     """

@@ -26,7 +26,7 @@ def run(
     entrants: tuple[str, ...],
     against: str | None = None,
     game: str = FIRST,
-    players: int = 4,
+    players: int | None = None,
     games: int = 100,
     seed: int | None = None,
     limit: float = 10.0,
@@ -37,6 +37,7 @@ def run(
 
     :param entrants: bot ids, and programs as `cmd:PROGRAM` or `NAME=cmd:PROGRAM`.
     :param against: an opponent that fills all other seats while each entrant plays alone.
+    :param players: the number of players; None for the usual one.
     :param games: the number of games; it is rounded up to whole deals.
     :param seed: the same whole number repeats the same tournament; None draws one that can't be guessed.
     :param limit: seconds that a program has for an answer.
@@ -105,6 +106,7 @@ def _keeper(played, path):
 def _tournament(entrants, against, game, players, chosen, games, seed, limit):
     from inkdeck.arena import tournament
 
+    players = asking.seats(game, players)
     chosen = asking.settled(game, players, *chosen, {})
     if len(entrants) < 2 and not against:
         raise InkdeckHostError(

@@ -20,7 +20,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida", "Jo"
 
 def run(
     seed: int | None = None,
-    players: int = 4,
+    players: int | None = None,
     kinds: Sequence[str] = ("rulebook",),
     game: str = FIRST,
     wishes: Sequence[str] = (),
@@ -29,7 +29,7 @@ def run(
     """Let bots play a game, and print it from its record.
 
     :param seed: the same whole number repeats the same game; None draws one.
-    :param players: the number of players.
+    :param players: the number of players; None for the usual one.
     :param kinds: bot ids, from seat 0 on; a list shorter than the table is repeated.
     :param game: the game's id, one of `inkdeck_core.games.GAMES`.
     :param chosen: the game's options by name; None stands for the default. :param wishes: more options, as
@@ -37,7 +37,7 @@ def run(
     :raises InkdeckHostError: one of these is impossible; nothing has been played.
     """
     try:
-        lines = transcript.lines(play(seed, players, kinds, game, chosen, wishes))
+        lines = transcript.lines(play(seed, asking.seats(game, players), kinds, game, chosen, wishes))
     except BadSetup as error:
         raise InkdeckHostError(_unknown_bot(error), EXIT_USAGE) from error
     except InkdeckError as error:
@@ -111,7 +111,7 @@ def _seeded(seed):
 @click.option(
     "--seed", type=click.IntRange(0, 2**32 - 1), help="Play the same game every time; the output says so."
 )
-def command(seed: int | None, players: int, kinds: str, **chosen: Any) -> None:
+def command(seed: int | None, players: int | None, kinds: str, **chosen: Any) -> None:
     """Have bots play a short game and print everything: hands, bids, each trick or turn, and points.
 
     docs/simulator.md explains how cards are written.

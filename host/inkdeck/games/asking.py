@@ -12,6 +12,9 @@ from inkdeck.games import naming
 from inkdeck_core import games, options
 from inkdeck_core.errors import BadSetup
 
+USUAL = 4
+"""The number of players of a demo or a tournament, as far as the game takes it."""
+
 
 class GameName(click.ParamType):
     """A game as someone types it, by id or name; the value is its id.
@@ -73,7 +76,9 @@ def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
             help="Any option of the game (repeatable).",
         ),
         *[click.option(f"--{name}", type=_type(name), help=text) for name, text in reversed(flags().items())],
-        click.option("--players", type=int, default=4, show_default=True, help="The number of players."),
+        click.option(
+            "--players", type=int, help=f"The number of players (default: {USUAL}, or the nearest allowed)."
+        ),
         click.option(
             "--game",
             type=GameName(games.GAMES),
@@ -97,6 +102,12 @@ def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:
         name, _, value = wish.partition("=")
         chosen[name] = declared[name].from_text(value) if name in declared else value
     return chosen
+
+
+def seats(game: str, players: int | None) -> int:
+    """Return the number of players: this one, or the usual one as far as the game takes it."""
+    low, high = games.setup(game).SEATS
+    return min(max(USUAL, low), high) if players is None else players
 
 
 def settled(

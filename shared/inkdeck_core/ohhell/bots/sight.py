@@ -1,4 +1,4 @@
-"""Turns a view of Oh Hell into the position and the mind that a bot calculates with."""
+"""Turns a view of Oh Hell into the position and the beliefs that a bot calculates with."""
 
 from ...tricks.bots import deal, sight
 from ...tricks.bots.sight import above, sooner
@@ -116,18 +116,18 @@ class Sight(sight.Sight):
             away[trump] |= above(max(best - _RANKS - 1, -1), _RANKS)  # it would have trumped
 
     def _tell_cards(self):
-        mind = self.mind
-        mind[deal.ME] = self.me
-        mind[deal.SLOTS] = playout.SLOTS
+        beliefs = self.beliefs
+        beliefs[deal.ME] = self.me
+        beliefs[deal.SLOTS] = playout.SLOTS
         trump = self.view.trump
         for card in range(DECK.size):
-            mind[deal.WEIGHTS + card] = bidding.weight(self._weights, card, trump)
+            beliefs[deal.WEIGHTS + card] = bidding.weight(self._weights, card, trump)
         for count, card in enumerate(self.unseen):
-            mind[deal.CARDS + count] = card
+            beliefs[deal.CARDS + count] = card
             for seat in range(self.view.seats):
                 if self._voids[seat] >> (card & 3) & 1:
                     self._add(deal.VOID + 2 * card, 1 << seat)
                     self._add(deal.AWAY + 2 * card, 1 << seat)
                 elif self._away[seat][card & 3] >> (card >> 2) & 1:
                     self._add(deal.AWAY + 2 * card, 1 << seat)
-        mind[deal.COUNT] = len(self.unseen)
+        beliefs[deal.COUNT] = len(self.unseen)

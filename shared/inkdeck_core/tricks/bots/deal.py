@@ -4,10 +4,10 @@ A search spends most of its time here and in a game's `play_out`. So both use on
 can do: ints below 2**30 and bytes by index, but no calls and no attributes. The same code runs on every
 interpreter, and a computer can compile it.
 
-A *position* is a bytearray. Each game chooses its layout, except for the names below. A *mind* is a bytearray
-of `MIND` bytes: what a player concludes about the others. MicroPython's compiler replaces these names with
-their numbers, so they cost machine code nothing. It does so only for names defined on a line `NAME =
-const(number)`, and only below that line.
+A *position* is a bytearray. Each game chooses its layout, except for the names below. *Beliefs* are a
+bytearray of `BELIEFS` bytes: what a player concludes about the others. MicroPython's compiler replaces these
+names with their numbers, so they cost machine code nothing. It does so only for names defined on a line `NAME
+= const(number)`, and only below that line.
 """
 
 
@@ -22,8 +22,8 @@ LEFT = const(8)  # for each of ten seats, the mask of the slots that are left: t
 HANDS = const(146)  # for each seat, as many cards as it has slots
 LEFT_ABOVE = const(226)  # for each of ten seats, the rest of its mask
 
-# in a mind; its ints take two bytes, the low one first
-ME = const(0)  # the seat whose mind it is
+# in beliefs; its ints take two bytes, the low one first
+ME = const(0)  # the seat whose beliefs they are
 TRIES = const(1)  # how many deals to try for likely hands
 COUNT = const(2)  # how many cards can be anywhere
 SLOTS = const(3)  # of each seat in the position
@@ -36,7 +36,7 @@ LIKELIEST = const(151)  # the likeliest hands so far
 WEIGHTS = const(231)  # for each card of the deck, its strength
 AWAY = const(312)  # for each card an int: the mask of the seats that don't seem to hold it
 VOID = const(474)  # for each card an int: the mask of the seats that can't hold it
-MIND = const(636)
+BELIEFS = const(636)
 
 
 def ptr8(buffer):
@@ -50,10 +50,10 @@ def machine_code(function):
 
 
 @machine_code
-def strength(position, mind, begin: int, end: int) -> int:
+def strength(position, beliefs, begin: int, end: int) -> int:
     """Return the strength of the cards in the places from `begin` to before `end` of a position."""
     t = ptr8(position)
-    m = ptr8(mind)
+    m = ptr8(beliefs)
     found = 0
     while begin < end:
         found += int(m[WEIGHTS + int(t[begin])])
@@ -62,15 +62,15 @@ def strength(position, mind, begin: int, end: int) -> int:
 
 
 @machine_code
-def deal_out(position, mind):
-    """Deal the cards whose place `mind` doesn't know to the other seats' slots in the position.
+def deal_out(position, beliefs):
+    """Deal the cards whose place `beliefs` doesn't tell to the other seats' slots in the position.
 
     This makes `TRIES` deals and keeps the one that best fits what the others have shown. No seat gets a card
     that it can't hold or, if possible, one that it doesn't seem to hold. And with the cards that it has
     played, each seat has the strength that its bid implies.
     """
     t = ptr8(position)
-    m = ptr8(mind)
+    m = ptr8(beliefs)
     seats = int(t[SEATS])
     slots = int(m[SLOTS])
     me = int(m[ME])

@@ -48,11 +48,11 @@ class Thought:
         self._kernel = kernel
         self._temper = temper
         self.playouts = 0
-        mind = sight.mind
-        mind[deal.TRIES] = max(1, level.tries)
+        beliefs = sight.beliefs
+        beliefs[deal.TRIES] = max(1, level.tries)
         for at in range(deal.DICE, deal.DICE + 6, 2):
             number = 1 + dice.below(_SPREAD)
-            mind[at], mind[at + 1] = number & 255, number >> 8
+            beliefs[at], beliefs[at + 1] = number & 255, number >> 8
         self._world = kernel.make(len(sight.position))
         self._trial = kernel.make(len(sight.position))
         self._bids = view.phase == BIDDING
@@ -79,7 +79,7 @@ class Thought:
             return True
         kernel, world, trial = self._kernel, self._world, self._trial
         world[:] = self._sight.position
-        kernel.deal_out(world, self._sight.mind)
+        kernel.deal_out(world, self._sight.beliefs)
         self._deals += 1
         if self._bids:
             self._foresee_bids(world)
@@ -170,14 +170,14 @@ class Thought:
         view = sight.view
         legal = [action - BID for action in view.legal]
         forbidden = [bid for bid in range(view.size + 1) if bid not in legal]
-        begin = deal.HANDS + int(sight.mind[deal.SLOTS]) * view.seat
+        begin = deal.HANDS + int(sight.beliefs[deal.SLOTS]) * view.seat
         strength = max(0, self._strength(sight.position, begin) + self._temper * self.taste_strength)
         usual = bids.nearest(sight.steps, strength, forbidden[0] if forbidden else -1)
         return [usual] + [bid for bid in (usual - 1, usual + 1) if bid in legal]
 
     def _strength(self, position, begin):
         """Return the strength of the whole hand that begins at this place of a position."""
-        return deal.strength(position, self._sight.mind, begin, begin + self._sight.view.size)
+        return deal.strength(position, self._sight.beliefs, begin, begin + self._sight.view.size)
 
     def _foresee_bids(self, world):
         """Make everyone after this seat bid by the hand dealt to them, as if the dealer could bid
@@ -185,7 +185,7 @@ class Thought:
         """
         sight = self._sight
         view = sight.view
-        slots = int(sight.mind[deal.SLOTS])
+        slots = int(sight.beliefs[deal.SLOTS])
         room = view.size
         for bid in view.bids:
             room -= max(0, bid)
@@ -207,8 +207,8 @@ class Thought:
     def make_sight(self, view, make, reads):
         """Return the game's `Sight` of a view.
 
-        It has `position`, `mind`, `me` and `view`; `steps` for bids; `points(won, bid)`; `ACTS`, `WANTED` and
-        `WON`, which are places in the position; and `NOTHING`, which its `play_out` takes.
+        It has `position`, `beliefs`, `me` and `view`; `steps` for bids; `points(won, bid)`; `ACTS`, `WANTED`
+        and `WON`, which are places in the position; and `NOTHING`, which its `play_out` takes.
 
         :param make: returns a bytearray, or something like it.
         :param reads: whether to draw conclusions from the others' bids and cards.

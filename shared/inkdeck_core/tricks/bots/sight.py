@@ -17,7 +17,7 @@ class Sight:
     :param bidding: the game's (weights, least strengths to bid 1, 2 and so on) for this hand.
     :param calls: how many calls there are to follow.
     :ivar position: the hand as it stands; of the hands, it holds only the bot's own.
-    :ivar mind: what is known of the other hands (`deal.py`), without dice.
+    :ivar beliefs: what is known of the other hands (`deal.py`), without dice.
     :ivar steps: the least strengths to bid 1, 2 and so on.
     """
 
@@ -29,7 +29,7 @@ class Sight:
         self._reads = [reads] * view.seats  # by seat, until it plays by other rules than the bot's
         self._weights, self.steps = bidding
         self.position = make(self.POSITION)
-        self.mind = make(deal.MIND)
+        self.beliefs = make(deal.BELIEFS)
         self._calls = calls
         self._voids = [0] * view.seats  # by seat: mask of the calls that it couldn't follow
         self._away = [[0] * calls for _ in range(view.seats)]  # by seat, call: mask of ranks that seem away
@@ -72,11 +72,11 @@ class Sight:
             self._add(deal.MOST + 2 * seat, most)
 
     def _add(self, at, more):
-        """Add to an int of the mind."""
-        mind = self.mind
-        more += mind[at] | mind[at + 1] << 8
-        mind[at] = more & 255
-        mind[at + 1] = more >> 8
+        """Add to an int of the beliefs."""
+        beliefs = self.beliefs
+        more += beliefs[at] | beliefs[at + 1] << 8
+        beliefs[at] = more & 255
+        beliefs[at + 1] = more >> 8
 
 
 def above(rank, ranks):

@@ -1,4 +1,4 @@
-"""Turns a view of Xactika into the position and the mind that a bot calculates with."""
+"""Turns a view of Xactika into the position and the beliefs that a bot calculates with."""
 
 from ...tricks.bots import deal, sight
 from ...tricks.bots.sight import above, below, sooner
@@ -105,17 +105,17 @@ class Sight(sight.Sight):
             away[:] = [mask | values for mask in away]
 
     def _tell_cards(self, played):
-        mind = self.mind
-        mind[deal.ME] = self.me
-        mind[deal.SLOTS] = SLOTS
+        beliefs = self.beliefs
+        beliefs[deal.ME] = self.me
+        beliefs[deal.SLOTS] = SLOTS
         count = 0
         for card in range(DECK.size):
-            mind[deal.WEIGHTS + card] = self._weights[VALUES[card] - 4]
+            beliefs[deal.WEIGHTS + card] = self._weights[VALUES[card] - 4]
             if card not in played and card not in self.hand:
-                mind[deal.CARDS + count] = card
+                beliefs[deal.CARDS + count] = card
                 count += 1
                 self._tell_away(card)
-        mind[deal.COUNT] = count
+        beliefs[deal.COUNT] = count
 
     def _tell_away(self, card):
         """Note which seats can't hold a card, and which don't seem to."""
