@@ -1,15 +1,18 @@
 """A score book's notes on devices' logs: when each was last seen, and which of its games were looked at."""
 
-import json
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from inkdeck import clock
 from inkdeck.book.database import Database
 from inkdeck.book.entries import DeviceLog
-from inkdeck.doors import bounds
-from inkdeck.doors.shapes import U31, from_json
+from inkdeck.doors.shapes import U31
 
 _ASK = f"SELECT {', '.join(DeviceLog._fields)} FROM devices"
+
+
+class _Number(NamedTuple):
+    number: U31
 
 
 class Devices:
@@ -51,52 +54,29 @@ class Devices:
         It has looked at every game up to `upto` except those in `but`. The games in `but` are missing from
         the device, as far as it was asked; some can be above `upto`.
         """
-        row = self._database.one("SELECT value FROM meta WHERE name=?", _looked(device, epoch))
-        try:
-            upto, *steps = from_json(str(row[0]).encode(), list[U31]) if row else [0]
-            return upto, _unfolded(steps)
-        except ValueError:
-            return 0, set()
+        log = device.lower(), epoch.lower()
+        looked = self._database.fitting(_Number, "SELECT upto FROM looked WHERE device=? AND epoch=?", *log)
+        missing = self._database.fitting(
+            _Number, "SELECT number FROM missing WHERE device=? AND epoch=?", *log
+        )
+        return max((row.number for row in looked), default=0), {row.number for row in missing}
 
     def has_looked(self, device: str, epoch: str, upto: int, but: Iterable[int]) -> None:
         """Note what `looked_at` returns for this device. A merge doesn't copy these notes, because another
         book's games may have come from anywhere.
         """
-        upto = max(upto, self.looked_at(device, epoch)[0])
-        self._database.remember(_looked(device, epoch), json.dumps([upto, *_folded(but)]))
-
-
-def _looked(device, epoch):
-    return f"looked at {device.lower()} {epoch.lower()}"
-
-
-def _folded(numbers):
-    """Return numbers as the lengths of runs from 0 upwards: absent numbers, present ones, absent ones and so
-    on.
-
-    The numbers that one device can offer fit in half of the text that SQLite may hold.
-    """
-    steps, at = [], 0
-    for number in sorted(numbers):
-        if steps and number == at:
-            steps[-1] += 1
-        else:
-            steps += [number - at, 1]
-        at = number + 1
-    return steps
-
-
-def _unfolded(steps):
-    """Return the set of numbers that `_folded` packed. Raises `ValueError` if there are more than a device
-    can offer.
-    """
-    if sum(steps[1::2]) > bounds.MAX_OFFERED:
-        raise ValueError
-    numbers, at = set(), 0
-    for over, run in zip(steps[::2], steps[1::2], strict=True):
-        numbers.update(range(at + over, at + over + run))
-        at += over + run
-    return numbers
+        log = device.lower(), epoch.lower()
+        before, missing = self.looked_at(*log)
+        now = set(but)
+        with self._database.transaction():
+            self._database.run("INSERT OR REPLACE INTO looked VALUES (?, ?, ?)", *log, max(upto, before))
+            self._database.run_many(
+                "DELETE FROM missing WHERE device=? AND epoch=? AND number=?",
+                ((*log, number) for number in missing - now),
+            )
+            self._database.run_many(
+                "INSERT INTO missing VALUES (?, ?, ?)", ((*log, number) for number in now - missing)
+            )
 
 
 def _age(device):
