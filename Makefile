@@ -3,7 +3,8 @@
 
 ARGS ?=
 VENV := .venv/bin/python
-TEST := $(VENV) -m pytest -q -rs -n auto --maxprocesses 4 --dist worksteal
+PYTEST := -m pytest -q -rs -n auto --maxprocesses 4 --dist worksteal
+TEST := $(VENV) $(PYTEST)
 # A test that runs for so many seconds never ends: it fails, prints where each thread is, and the other tests continue.
 ENDS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
@@ -12,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play report demo web image emulator test test-thorough test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids lint fonts house wiring setup clean
+.PHONY: help play report demo web image emulator test test-thorough test-long test-chip test-emulated coverage golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids lint fonts house wiring setup clean
 
 # After you move a work tree or remove a Python, .venv only looks ready.
 ifneq ($(shell test -x .venv/bin/python && cat .venv/home.txt 2>/dev/null),$(shell pwd))
@@ -51,6 +52,16 @@ test-chip: .venv/dev.stamp .venv/emulator.stamp ## run the dozen emulated tests 
 
 test-emulated: .venv/dev.stamp .venv/emulator.stamp ## test the firmware on the emulated RP2040; needs the images of make image
 	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -rs -n 2 --dist worksteal tests/emulated $(ARGS)
+
+coverage: .venv/coverage.stamp ## run the tests and list the lines that they miss, in twice the time of make test
+	@rm -rf build/coverage && mkdir -p build/coverage
+	@$(VENV) -m coverage run $(PYTEST) $(ENDS) $(ARGS)
+	@$(VENV) -m coverage combine --quiet
+	@status=0; \
+	$(VENV) -m coverage report --include='shared/*' --fail-under=98 || status=1; \
+	$(VENV) -m coverage report --include='firmware/*' --fail-under=92 || status=1; \
+	$(VENV) -m coverage report --include='host/*' --fail-under=92 || status=1; \
+	exit $$status
 
 golden:  .venv/dev.stamp   ## rewrite the golden files and list what changed
 	@$(VENV) tools/golden.py $(ARGS)

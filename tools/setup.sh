@@ -1,17 +1,19 @@
 #!/usr/bin/env bash
-# Makes .venv with pinned packages: tools/setup.sh play | dev | bench
+# Makes .venv with pinned packages: tools/setup.sh play | dev | bench | coverage
 #
-# `play` installs what the game needs, `dev` also what the tests need, `bench` also the rival to measure against. Each
-# leaves a stamp in .venv that make compares with pyproject.toml and constraints.txt. Nothing outside .venv is changed.
+# `play` installs what the game needs, `dev` also what the tests need, `bench` also the rival to measure against,
+# `coverage` also what finds the lines that no test runs. Each leaves a stamp in .venv that make compares with
+# pyproject.toml and constraints.txt. Nothing outside .venv is changed.
 # PYTHON=/path/to/python chooses the interpreter.
 set -u
 cd "$(dirname "$0")/.."
 level=${1:-dev}
 case $level in
-    play) what=".[device,report]";            stamps="play" ;;
-    dev)  what=".[device,report,dev]";        stamps="play dev" ;;
-    bench) what=".[device,report,dev,bench]"; stamps="play dev bench" ;;
-    *) echo "usage: tools/setup.sh play|dev|bench" >&2; exit 2 ;;
+    play)     what=".[device,report]";              stamps="play" ;;
+    dev)      what=".[device,report,dev]";          stamps="play dev" ;;
+    bench)    what=".[device,report,dev,bench]";    stamps="play dev bench" ;;
+    coverage) what=".[device,report,dev,coverage]"; stamps="play dev coverage" ;;
+    *) echo "usage: tools/setup.sh play|dev|bench|coverage" >&2; exit 2 ;;
 esac
 
 export PIP_USER=0 PIP_REQUIRE_VIRTUALENV=0 PIP_DISABLE_PIP_VERSION_CHECK=1

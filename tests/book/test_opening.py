@@ -261,8 +261,9 @@ def inkdeck(*arguments, before=(), **how):
     return subprocess.run(command, capture_output=True, text=True, check=False, **how)
 
 
-def test_a_limit_on_file_sizes_loses_nothing(path):
+def test_a_limit_on_file_sizes_loses_nothing(path, monkeypatch):
     """As on a full disk, the system refuses bytes in the middle of a commit."""
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)  # coverage couldn't write either
     made.fill(path, made.some(2))
     other = made.fill(path.with_name("other.sqlite"), made.some(60))
     limit = path.stat().st_size + 20000

@@ -73,6 +73,7 @@ def here(tmp_path, monkeypatch):
     (tmp_path / "keys").write_text("ok\nok\n")
     monkeypatch.setenv("INKDECK_BOOK", str(folder / "book.sqlite"))
     monkeypatch.setenv("INKDECK_BACKUPS", str(folder / "backups"))
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)  # coverage couldn't write either
     (folder / "INFO_UF2.TXT").write_text(uf2s.INFO, newline="")
     (tmp_path / "image.uf2").write_bytes(uf2s.image(inkdeck="0.1.0"))
     archive.write(
