@@ -136,8 +136,8 @@ def test_the_simulators_example_reaches_the_first_hand(tmp_path):
     (line,) = re.findall(r"^    (\S+ play .*--script first\.txt.*)$", page, re.MULTILINE)
     script = re.search(r"with this `first\.txt`:\n\n((?: {4}.*\n)+)", page)[1]
     (tmp_path / "first.txt").write_text(textwrap.dedent(script), encoding="utf-8")
-    told = run(line, tmp_path)
-    assert (tmp_path / "pictures" / "first-hand.png").exists() and "did nothing" not in told
+    output = run(line, tmp_path)
+    assert (tmp_path / "pictures" / "first-hand.png").exists() and "did nothing" not in output
 
 
 THINKS = re.compile(r"\b(medium|hard|steady|expert)\b")
@@ -154,8 +154,8 @@ def test_every_tournament_of_a_page_is_played(line, tmp_path):
     for name in ("mybot", "mybot.py"):
         (tmp_path / name).write_text(f"#!{sys.executable}\n{code}", encoding="utf-8")
         (tmp_path / name).chmod(0o755)
-    told = run(f"{line} --games 1", tmp_path)
-    assert "points a hand" in told and "lost by rule" not in told
+    output = run(f"{line} --games 1", tmp_path)
+    assert "points a hand" in output and "lost by rule" not in output
     for name in re.findall(r"--(?:svg|json) (\S+)", line):
         assert (tmp_path / name).stat().st_size
 

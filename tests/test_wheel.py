@@ -74,5 +74,5 @@ def test_an_installed_wheel_gives_the_page_the_whole_licence(wheel, tmp_path):
     wheel.extractall(tmp_path)
     command = [sys.executable, "-P", "-c", "from inkdeck.web import folder; print(folder._licences())"]
     env = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    told = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
-    assert (ROOT / "LICENSE").read_text(encoding="utf-8") in told
+    output = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8") in output

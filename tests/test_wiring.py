@@ -62,8 +62,8 @@ def test_make_wiring_follows_board_json_and_reports_errors(tmp_path, monkeypatch
     assert wires((folder / "wiring.svg").read_text(encoding="utf-8"))[29].startswith("C ")
     path.write_text(path.read_text(encoding="utf-8").replace('"pin": 22', '"pin": 3'), encoding="utf-8")
     assert make_wiring.main() == 1
-    told = capsys.readouterr().err
-    assert told.startswith("pico_waveshare29: ") and "keys[2].pin" in told
+    output = capsys.readouterr().err
+    assert output.startswith("pico_waveshare29: ") and "keys[2].pin" in output
 
 
 def entries(name):

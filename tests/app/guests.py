@@ -106,8 +106,8 @@ def request(monkey):
     words = f"host: {do} {values}"
 
     def deed():
-        told = ask(app, do, **values)
-        assert told["v"] == 1
+        answer = ask(app, do, **values)
+        assert answer["v"] == 1
 
     return words[:160], deed
 

@@ -145,8 +145,8 @@ class Monkey(Rig):
                 if self.random.random() < 0.01:
                     self.go_home()
         except Exception as error:
-            told = "\n".join(self.trail)
-            raise AssertionError(f"monkey {self.seed}, event {self.events}: {error!r}\n{told}") from error
+            text = "\n".join(self.trail)
+            raise AssertionError(f"monkey {self.seed}, event {self.events}: {error!r}\n{text}") from error
         return self
 
     def event(self):

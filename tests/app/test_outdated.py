@@ -144,9 +144,9 @@ def test_every_setting_survives_every_wrong_value(name, tmp_path):
             driver.settle()
             driver.app.pop()
         before = {other: getattr(settings, other) for other in DEFAULTS}
-        told = ask(driver.app, "set", name=name, value=value)
+        answer = ask(driver.app, "set", name=name, value=value)
         driver.settle()
-        assert "error" in told or getattr(settings, name) == value
+        assert "error" in answer or getattr(settings, name) == value
         for other in DEFAULTS:
             assert other == name or getattr(settings, other) == before[other]
 

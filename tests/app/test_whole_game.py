@@ -31,9 +31,9 @@ def lines_of(tmp_path, program, *arguments, **options):
     """Return the lines that a program prints, after checking that it leaves no files."""
     tmp_path.mkdir()
     scratch = {"INKDECK_SCRATCH": str(tmp_path)}
-    told = printed(HERE / program, *arguments, folders=FOLDERS, seconds=300, **options, **scratch)
+    output = printed(HERE / program, *arguments, folders=FOLDERS, seconds=300, **options, **scratch)
     assert not list(tmp_path.iterdir()), "files were left"
-    return told.splitlines()
+    return output.splitlines()
 
 
 @pytest.mark.parametrize("game, played", [(game, played) for game in PLAYED for played in PLAYED[game]])

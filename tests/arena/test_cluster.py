@@ -127,13 +127,15 @@ def test_workers_that_differ_from_this_computer_are_refused_by_name(real, tmp_pa
         real.start(name, PYTHONPATH=f"{folder}{os.pathsep}{path}")
     with pytest.raises(InkdeckHostError) as caught:
         connect(real, 3, None, ["there-is-none"])
-    told = str(caught.value)
+    message = str(caught.value)
     here = versions.here()
-    assert f"Worker ann ({real.address.rpartition(':')[0]}" in told and caught.value.exit_code == EXIT_LINK
-    assert f"has Inkdeck {here['Inkdeck'].split()[0]}" in told and f"not Inkdeck {here['Inkdeck']}" in told
-    assert "has numba 0.1, not " in told and "has no Inkdeck, or an older one" in told
-    assert told.count("has no program 'there-is-none' that can be started") == 2
-    assert "Give all of them what this computer has, or stop those that lack it." in told.split("\n")[0]
+    assert f"Worker ann ({real.address.rpartition(':')[0]}" in message and caught.value.exit_code == EXIT_LINK
+    assert (
+        f"has Inkdeck {here['Inkdeck'].split()[0]}" in message and f"not Inkdeck {here['Inkdeck']}" in message
+    )
+    assert "has numba 0.1, not " in message and "has no Inkdeck, or an older one" in message
+    assert message.count("has no program 'there-is-none' that can be started") == 2
+    assert "Give all of them what this computer has, or stop those that lack it." in message.split("\n")[0]
 
 
 def test_a_scheduler_without_workers_is_reported_and_so_is_a_worker_with_threads(real):
@@ -168,8 +170,8 @@ def test_ctrl_c_ends_what_runs_on_the_workers(real, tmp_path):
     )
     wait_until(lambda: len(come(notes)) == 2)  # both hang
     done.send_signal(signal.SIGINT)
-    told, complaints = done.communicate(timeout=240)
-    assert (done.returncode, complaints) == (130, "") and "Stopped after " in told
+    output, complaints = done.communicate(timeout=240)
+    assert (done.returncode, complaints) == (130, "") and "Stopped after " in output
     assert json.loads(path.read_text())["stopped"] and not left(notes)
     assert free(real.address) == 2, "the workers are there for others at once"
 

@@ -34,12 +34,14 @@ def test_two_thousand_games_have_the_same_result_whatever_happens(tmp_path, monk
             150: lambda: real.signal("ben", signal.SIGSTOP),
             900: real.scheduler.kill,
         }
-        told = stopped_by(monkeypatch, events, kill, [*LINE, "--cluster", real.address, "--json", str(part)])
-    assert len(re.findall(r"Worker ann \(\S+\) is gone\. Others do its part again\.", told)) == 2
-    assert "Worker ben (" in told and "has been silent for 4 s. Others do its part again." in told
+        output = stopped_by(
+            monkeypatch, events, kill, [*LINE, "--cluster", real.address, "--json", str(part)]
+        )
+    assert len(re.findall(r"Worker ann \(\S+\) is gone\. Others do its part again\.", output)) == 2
+    assert "Worker ben (" in output and "has been silent for 4 s. Others do its part again." in output
     kept = json.loads(part.read_text())
     assert kept["stopped"] and 900 <= kept["deals"] < 1000
-    assert f"Stopped after {kept['deals']} whole deals" in told
+    assert f"Stopped after {kept['deals']} whole deals" in output
     for words in (
         [*LINE[:-2], "--resume", str(part), "--jobs", "2"],
         [*LINE, "--jobs", "1", "--json", str(whole)],

@@ -36,42 +36,42 @@ def rows(told):
 
 
 def test_two_bots_and_their_difference():
-    told = printed("rulebook", "random", "--games", "50", *SHORT)
-    assert "Xactika, bid, 4 players, 1 hand a game. 25 deals, each played 2 times" in told
-    assert "50 games. Seed 7." in told and "over the deals" in told
-    table = rows(told)
+    output = printed("rulebook", "random", "--games", "50", *SHORT)
+    assert "Xactika, bid, 4 players, 1 hand a game. 25 deals, each played 2 times" in output
+    assert "50 games. Seed 7." in output and "over the deals" in output
+    table = rows(output)
     assert table["rulebook"][0] == table["random"][0] == "50"
     assert [row[2] for row in (table["rulebook"], table["random"])] == ["50 %", "50 %"]
     assert re.fullmatch(r"\+\d\.\d{3} ± \d\.\d{3}", table["rulebook − random"][0])
-    assert told == printed("rulebook", "random", "--games", "50", *SHORT)
-    assert told != printed("rulebook", "random", "--games", "50", *SHORT[:-1], "8")
+    assert output == printed("rulebook", "random", "--games", "50", *SHORT)
+    assert output != printed("rulebook", "random", "--games", "50", *SHORT[:-1], "8")
 
 
 def test_two_dozen_deals_print_a_warning_and_no_interval():
-    told = printed("rulebook", "random", "--games", "48", *SHORT)
-    assert "24 deals are too few to tell skill from luck. Play at least 25: --games 50." in told
-    assert "±" not in told
+    output = printed("rulebook", "random", "--games", "48", *SHORT)
+    assert "24 deals are too few to tell skill from luck. Play at least 25: --games 50." in output
+    assert "±" not in output
 
 
 def test_one_against_a_table():
-    told = printed("rulebook", "--against", "random", "--games", "5", "--players", "3", *SHORT)
-    assert "2 deals, each played 3 times with rotated seats: 6 games" in told
-    table = rows(told)
+    output = printed("rulebook", "--against", "random", "--games", "5", "--players", "3", *SHORT)
+    assert "2 deals, each played 3 times with rotated seats: 6 games" in output
+    table = rows(output)
     assert [table[name][2] for name in ("rulebook", "random")] == ["33 %", "67 %"]
 
 
 def test_variants_and_go5():
-    told = printed("rulebook", "random", "--variant", "lose", "--games", "4", "--players", "10", *SHORT)
+    output = printed("rulebook", "random", "--variant", "lose", "--games", "4", "--players", "10", *SHORT)
     assert (
-        "Xactika, fewest tricks, 10 players" in told
-        and "the fewest points win" in told
-        and "bids met" not in told
+        "Xactika, fewest tricks, 10 players" in output
+        and "the fewest points win" in output
+        and "bids met" not in output
     )
-    told = printed(
+    output = printed(
         "rulebook", "random", "--game", "go5", "--target", "50", "--games", "2", "--players", "2", *SHORT[2:]
     )
-    assert "Go5, 2 players, to 50 points. 1 deal" in told and "bids met" not in told
-    assert "1 deal is too few" in told
+    assert "Go5, 2 players, to 50 points. 1 deal" in output and "bids met" not in output
+    assert "1 deal is too few" in output
 
 
 def _text(value):
@@ -93,29 +93,29 @@ def test_every_game_and_variant_has_its_figures(game, chosen, tmp_path):
     path = tmp_path / "results.json"
     line = ("rulebook", "random", "--game", game, "--games", "4", *players(game), *SHORT[2:])
     wishes = [word for name, value in chosen.items() for word in ("--option", f"{name}={_text(value)}")]
-    told = printed(*line, *wishes, "--json", str(path))
-    assert told.startswith(f"{games.title(game)}, ") and "2 deals, each played 2 times" in told
+    output = printed(*line, *wishes, "--json", str(path))
+    assert output.startswith(f"{games.title(game)}, ") and "2 deals, each played 2 times" in output
     results = json.loads(path.read_text())
     options = results["options"]
     assert options == chosen
-    assert games.of(game).length(options) in told
+    assert games.of(game).length(options) in output
     has_bids = games.has_bids(game, games.variant(game, options))
-    assert ("bids met" in told) == has_bids
+    assert ("bids met" in output) == has_bids
     for entrant in results["entrants"]:
         assert (entrant["exact"] is not None) == has_bids
-    shown = rows(told)
+    shown = rows(output)
     assert shown["rulebook"][0] == "4" and len(shown["rulebook"]) == (5 if has_bids else 4)
 
 
 def test_the_files_hold_the_same_figures_as_the_table(tmp_path):
     svg, path = tmp_path / "chart.svg", tmp_path / "results.json"
-    told = printed("rulebook", "random", "--games", "50", *SHORT, "--svg", str(svg), "--json", str(path))
-    assert f"The chart is in {svg}." in told and f"The figures are in {path}." in told
+    output = printed("rulebook", "random", "--games", "50", *SHORT, "--svg", str(svg), "--json", str(path))
+    assert f"The chart is in {svg}." in output and f"The figures are in {path}." in output
     results = json.loads(path.read_text())
     assert results["format"] == 2 and results["seed"] == "7"
     assert results["deals"] == 25 and not results["stopped"]
     mine = results["entrants"][0]
-    shown = rows(told)["rulebook"][3].replace("−", "-").split(" ± ")
+    shown = rows(output)["rulebook"][3].replace("−", "-").split(" ± ")
     assert abs(mine["points"]["mean"] - float(shown[0])) < 0.001
     assert abs((mine["points"]["high"] - mine["points"]["low"]) / 2 - float(shown[1])) < 0.001
     assert abs(sum(mine["points_by_deal"]) / 25 - mine["points"]["mean"]) < 1e-9
@@ -156,10 +156,10 @@ def test_a_single_deal_has_a_chart_without_whiskers(tmp_path):
 def test_an_entrant_that_loses_by_rule_is_named(tmp_path):
     path = tmp_path / "results.json"
     cheat = bad("cheats", 2)
-    told = printed(cheat, "random", "--games", "8", "--players", "2", *SHORT, "--json", str(path))
-    assert told.count("lost by rule (deal") == 3 and "'play 9999' isn't an action." in told
-    assert "lost by rule 1 more time. --json FILE writes all of them." in told
-    assert "is out from deal 3 on; random plays its seats." in told
+    output = printed(cheat, "random", "--games", "8", "--players", "2", *SHORT, "--json", str(path))
+    assert output.count("lost by rule (deal") == 3 and "'play 9999' isn't an action." in output
+    assert "lost by rule 1 more time. --json FILE writes all of them." in output
+    assert "is out from deal 3 on; random plays its seats." in output
     results = json.loads(path.read_text())
     assert [one["kind"] for one in results["lost_by_rule"]] == ["nonsense"] * 4 + ["out"] * 4
     assert results["entrants"][0]["lost_by_rule"] == 8 and results["entrants"][0]["out_from_deal"] == 3
@@ -170,11 +170,11 @@ def test_the_bot_of_the_page_plays(tmp_path, game):
     code = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[1]
     bot = tmp_path / "mybot.py"
     bot.write_text(code)
-    told = printed(
+    output = printed(
         *("rulebook", f"cmd:{sys.executable} {bot}", "--games", "3", "--game", game),
         *(*players(game), *short(game), "--jobs", "1", "--seed", "2"),
     )
-    assert "lost by rule (" not in told and rows(told)["rulebook"][0] == "4"
+    assert "lost by rule (" not in output and rows(output)["rulebook"][0] == "4"
 
 
 def test_the_page_has_every_game_and_every_module():

@@ -29,10 +29,10 @@ def file(tmp_path):
 
 def test_a_resumed_tournament_has_the_same_result(file, tmp_path, monkeypatch):
     whole = tmp_path / "whole.json"
-    told = run(*LINE, "--games", 20, "--seed", 5, "--json", whole)
+    output = run(*LINE, "--games", 20, "--seed", 5, "--json", whole)
     played = []
     monkeypatch.setattr("inkdeck.arena.running.play_deal", counting(played))
-    assert run(*LINE, "--games", 20, "--resume", file) == told.replace(str(whole), str(file))
+    assert run(*LINE, "--games", 20, "--resume", file) == output.replace(str(whole), str(file))
     assert played == list(range(3, 10)), "the first three were there"
     assert file.read_bytes() == whole.read_bytes()
     played.clear()

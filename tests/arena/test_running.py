@@ -176,20 +176,20 @@ def test_ctrl_c_gives_the_results_so_far(arena, tmp_path, jobs):
     done, notes = arena("well", "--jobs", str(jobs), "--json", str(path), "--seed", "5", after=400)
     wait_until(lambda: come(notes))  # after some dozen games
     os.killpg(done.pid, signal.SIGINT)  # a terminal does this too: all processes get the signal
-    told, complaints = done.communicate(timeout=MOST_S)
+    output, complaints = done.communicate(timeout=MOST_S)
     assert (done.returncode, complaints) == (130, "")
     results = json.loads(path.read_text())
-    assert results["stopped"] and f"Stopped after {results['deals']} whole deal" in told
-    assert results["deals"] > 0 and "difference" in told
+    assert results["stopped"] and f"Stopped after {results['deals']} whole deal" in output
+    assert results["deals"] > 0 and "difference" in output
     assert not left(notes)
 
 
 def test_a_polite_kill_gives_them_too_even_while_a_program_thinks(arena):
     done, notes = arena("hangs", "--jobs", "1")
     done.send_signal(signal.SIGTERM)
-    told, complaints = done.communicate(timeout=MOST_S)
+    output, complaints = done.communicate(timeout=MOST_S)
     assert (done.returncode, complaints) == (130, "")
-    assert "Stopped after 0 whole deals, 0 games." in told
+    assert "Stopped after 0 whole deals, 0 games." in output
     assert not left(notes)
 
 

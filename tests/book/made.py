@@ -58,14 +58,14 @@ def some(count, first=1, **how):
 
 def forged(data, rules=None, scores=None, secret=None, stream=None, ending=None):
     """Return the record with changed parts and the right CRCs."""
-    told = reader.parse(data)
-    header = told.header
+    parsed = reader.parse(data)
+    header = parsed.header
     header.rules = header.rules if rules is None else rules
     header.secret = header.secret if secret is None else secret
-    how, claimed = told.ending
+    how, claimed = parsed.ending
     end = how if ending is None else ending
     return format.finished(
-        header, told.stream if stream is None else stream, end, claimed if scores is None else scores
+        header, parsed.stream if stream is None else stream, end, claimed if scores is None else scores
     )
 
 

@@ -42,18 +42,18 @@ def polish(path):
     ],
 )
 def test_letters_that_the_encoding_lacks_become_question_marks(polish, arguments):
-    told = printed(polish, *arguments)[0].decode("cp1252")
-    assert "?ucja" in told and "Žofie" in told  # cp1252 has the second letter but not the first
+    output = printed(polish, *arguments)[0].decode("cp1252")
+    assert "?ucja" in output and "Žofie" in output  # cp1252 has the second letter but not the first
     assert "Łucja" in printed(polish, *arguments, encoding="utf-8")[0].decode()
 
 
 @pytest.mark.parametrize("kind", ["csv", "json"])
 def test_every_export_is_utf_8(polish, kind, tmp_path):
-    told, _ = printed(polish, "export", "--format", kind)
+    output, _ = printed(polish, "export", "--format", kind)
     printed(polish, "export", "--format", kind, "--out", str(tmp_path / "out"))
-    assert told == (tmp_path / "out").read_bytes()
+    assert output == (tmp_path / "out").read_bytes()
     if kind == "csv":
-        rows = csv.DictReader(told.decode().splitlines())
+        rows = csv.DictReader(output.decode().splitlines())
         assert [row["name"] for row in rows] == list(NAMES)
     else:
-        assert [player["name"] for player in json.loads(told)["games"][0]["players"]] == list(NAMES)
+        assert [player["name"] for player in json.loads(output)["games"][0]["players"]] == list(NAMES)

@@ -31,8 +31,8 @@ def with_a_bad_one(path, request):
 )
 @pytest.mark.parametrize("all_at_once", [[], ["--all"]])
 def test_a_game_that_cannot_be_played_again_is_reported(inkdeck, with_a_bad_one, tells, all_at_once):
-    code, told, error = inkdeck("replay", "2", *all_at_once)
-    assert (code, told) == (EXIT_FAULT, "")
+    code, output, error = inkdeck("replay", "2", *all_at_once)
+    assert (code, output) == (EXIT_FAULT, "")
     assert error.startswith("Game 2 can't be replayed: ") and tells in error
     assert "inkdeck show 2" in error and error.endswith(".")
     assert inkdeck("replay", "1")[0] == 0
@@ -91,8 +91,8 @@ def others(path):
 )
 def test_a_merge_that_fails_makes_no_book_and_takes_nothing(inkdeck, path, others, wrong, tells):
     arguments = "merge", str(others["good"]), str(others[wrong])
-    code, told, error = inkdeck(*arguments)
-    assert (code, told) == (EXIT_FILE, "") and tells in error
+    code, output, error = inkdeck(*arguments)
+    assert (code, output) == (EXIT_FILE, "") and tells in error
     assert not path.exists()
     made.fill(path, made.some(1))
     assert inkdeck(*arguments)[0] == EXIT_FILE
@@ -102,8 +102,8 @@ def test_a_merge_that_fails_makes_no_book_and_takes_nothing(inkdeck, path, other
 
 def test_a_merge_into_itself_is_refused_before_anything_is_added(inkdeck, path, others):
     made.fill(path, made.some(1))
-    code, told, error = inkdeck("merge", str(others["good"]), str(path))
-    assert (code, told) == (EXIT_USAGE, "") and "the book that the others are merged into" in error
+    code, output, error = inkdeck("merge", str(others["good"]), str(path))
+    assert (code, output) == (EXIT_USAGE, "") and "the book that the others are merged into" in error
     with open_book(path, readonly=True) as book:
         assert book.count() == 1
 
@@ -119,6 +119,6 @@ def test_a_name_is_unknown_even_in_an_empty_book(inkdeck, path, tmp_path, monkey
     monkeypatch.chdir(tmp_path)
     if there:
         open_book(path).close()
-    code, told, error = inkdeck(*arguments, "--player", "Zoe")
-    assert (code, told) == (EXIT_USAGE, "") and "There is no Zoe in the book." in error
+    code, output, error = inkdeck(*arguments, "--player", "Zoe")
+    assert (code, output) == (EXIT_USAGE, "") and "There is no Zoe in the book." in error
     assert path.exists() == there and not (tmp_path / "report.html").exists()

@@ -17,8 +17,8 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE
 
 
 def test_csv_reads_back(inkdeck, evening, path):
-    code, told, _ = inkdeck("export", "--format", "csv")
-    rows = list(csv.DictReader(io.StringIO(told)))
+    code, output, _ = inkdeck("export", "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(output)))
     assert code == 0
     with open_book(evening, readonly=True) as book:
         assert len(rows) == sum(book.derived(number)[0].seats for number in book.numbers())
@@ -44,8 +44,8 @@ def test_json_reads_back_and_fills_another_book(inkdeck, evening, path):
     import base64
 
     out = path.with_name("out.json")
-    code, told, _ = inkdeck("export", "--format", "json", "--records", "--out", str(out))
-    assert code == 0 and told == f"8 games written to {out}.\n"
+    code, output, _ = inkdeck("export", "--format", "json", "--records", "--out", str(out))
+    assert code == 0 and output == f"8 games written to {out}.\n"
     games = json.loads(out.read_text(encoding="utf-8"))["games"]
     with open_book(evening, readonly=True) as book, open_book(path.with_name("again.sqlite")) as again:
         for game in games:
@@ -68,13 +68,13 @@ def test_a_name_like_a_formula_is_text_in_every_csv_and_unchanged_in_json(inkdec
         for column in ("name", "person"):
             assert {row[column] for row in rows} == {"'=1+1", "Ann;'@x", "''Cleo"}
         assert all(int(row["points"]) < 10**6 for row in rows)
-    told = json.loads(inkdeck("export", "--format", "json")[1])
-    assert [player["name"] for player in told["games"][0]["players"]] == ["=1+1", "Ann;@x", "'Cleo"]
+    values = json.loads(inkdeck("export", "--format", "json")[1])
+    assert [player["name"] for player in values["games"][0]["players"]] == ["=1+1", "Ann;@x", "'Cleo"]
 
 
 def test_an_export_of_some_games(inkdeck, evening):
-    told = inkdeck("export", "--format", "json", "--game", "go5")[1]
-    assert [game["game"] for game in json.loads(told)["games"]] == ["go5"]
+    output = inkdeck("export", "--format", "json", "--game", "go5")[1]
+    assert [game["game"] for game in json.loads(output)["games"]] == ["go5"]
 
 
 def test_a_hand_belongs_to_the_player_who_played_it_in_the_export(inkdeck, path):
@@ -101,8 +101,8 @@ def test_the_book_itself_is_never_replaced(inkdeck, evening, path, command, end)
     with open_book(path):  # keeps the file beside the book there
         os.link(f"{path}{end}", twin)
         for out in (f"{path}{end}", link, twin, path.parent / "." / f"{path.name}{end}"):
-            code, told, error = inkdeck(*command, "--out", str(out))
-            assert (code, told) == (EXIT_USAGE, "") and "is a score book. Name another" in error
+            code, output, error = inkdeck(*command, "--out", str(out))
+            assert (code, output) == (EXIT_USAGE, "") and "is a score book. Name another" in error
     assert path.read_bytes() == before
 
 

@@ -11,11 +11,11 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE
 def test_merge_reports_the_games_it_added(inkdeck, evening, path):
     other = made.fill(path.with_name("other.sqlite"), made.some(3))
     new = path.with_name("new.sqlite")
-    code, told, _ = inkdeck("merge", str(evening), str(other), book=new)
+    code, output, _ = inkdeck("merge", str(evening), str(other), book=new)
     assert code == 0
-    assert f"{evening}: 7 new, 1 with the key of another game" in told
-    assert f"{other}: 3 with the key" in told
-    assert f"{new} now has " in told
+    assert f"{evening}: 7 new, 1 with the key of another game" in output
+    assert f"{other}: 3 with the key" in output
+    assert f"{new} now has " in output
     again = inkdeck("merge", str(evening), str(other), book=new)[1]
     assert " new" not in again and "8 known already" in again and "3 known already" in again
     code, _, error = inkdeck("merge", str(path.with_name("none")))
@@ -47,8 +47,8 @@ def test_the_book_may_be_named_before_the_verb_and_wins_over_the_environment(eve
 
 def test_merging_two_people_from_one_table_asks_first(inkdeck, evening, monkeypatch):
     before = inkdeck("people")[1]
-    code, told, error = inkdeck("people", "merge", "Ben", "Ann")
-    assert (code, told) == (EXIT_USAGE, "") and "played at the same table in game 1, 2, 3" in error
+    code, output, error = inkdeck("people", "merge", "Ben", "Ann")
+    assert (code, output) == (EXIT_USAGE, "") and "played at the same table in game 1, 2, 3" in error
     assert "add --yes" in error and inkdeck("people")[1] == before
     monkeypatch.setattr(people, "is_terminal", lambda: True)
     for answer, merged in (("n", False), ("y", True)):

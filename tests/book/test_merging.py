@@ -147,15 +147,15 @@ def test_an_export_with_its_records_is_merged_like_the_book(evening, path):
 def test_only_the_records_of_an_export_are_believed(path):
     other = made.fill(path.with_name("other.sqlite"), made.some(2))
     place = an_export(other)
-    told = json.loads(place.read_text(encoding="utf-8"))
+    values = json.loads(place.read_text(encoding="utf-8"))
     with open_book(other, readonly=True) as book:
         honest = made.content(book)
-    told["games"][0]["players"] = "nobody"
-    told["games"][0]["ending"] = "given up"
+    values["games"][0]["players"] = "nobody"
+    values["games"][0]["ending"] = "given up"
     broken = bytearray(made.record(2))
     broken[-20] ^= 1
-    told["games"][1]["record"] = base64.b64encode(broken).decode()
-    place.write_text(json.dumps(told), encoding="utf-8")
+    values["games"][1]["record"] = base64.b64encode(broken).decode()
+    place.write_text(json.dumps(values), encoding="utf-8")
     with open_book(path) as book:
         assert dict(merging.merge(book, place).games) == {"new": 1, "rejected": 1}
         assert book.count() == 1 and not book.aside()
@@ -178,9 +178,9 @@ def test_only_the_records_of_an_export_are_believed(path):
 )
 def test_a_file_that_is_not_an_export_is_refused_as_a_whole(path, alter):
     place = an_export(made.fill(path.with_name("other.sqlite"), made.some(2)))
-    told = json.loads(place.read_text(encoding="utf-8"))
-    alter(told)
-    place.write_text(json.dumps(told), encoding="utf-8")
+    values = json.loads(place.read_text(encoding="utf-8"))
+    alter(values)
+    place.write_text(json.dumps(values), encoding="utf-8")
     with open_book(path) as book:
         with pytest.raises(InkdeckHostError, match="Nothing was merged from it") as caught:
             merging.merge(book, place)

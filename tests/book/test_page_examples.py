@@ -69,8 +69,8 @@ def test_every_example_runs_as_written(inkdeck, table, line):
     words = shlex.split(line)[1:]
     if words[:2] in (["people", "undo"], ["people", "rename"]):
         assert inkdeck("people", "merge", "Anna", "Ben", "--yes")[0] == 0
-    code, told, error = inkdeck(*words)
-    assert code == 0, error or told
+    code, output, error = inkdeck(*words)
+    assert code == 0, error or output
 
 
 def test_the_page_has_examples_to_run():

@@ -66,30 +66,30 @@ def test_bots_are_left_out_unless_asked_for():
 
 def test_the_command_shows_hands_and_sums(inkdeck, path):
     fill(path, made.record(3, minds="random", hands=1))
-    code, told, error = inkdeck("review", "1", "--playouts", str(FEW))
+    code, output, error = inkdeck("review", "1", "--playouts", str(FEW))
     assert code == 0, error
-    assert "Review of game 1, with 96 playouts for each choice." in told
-    assert "hand 1\n" in told and " was worth " in told
-    rows = [line.split() for line in told.splitlines() if line.startswith(("Ann", "Ben", "Cleo"))]
+    assert "Review of game 1, with 96 playouts for each choice." in output
+    assert "hand 1\n" in output and " was worth " in output
+    rows = [line.split() for line in output.splitlines() if line.startswith(("Ann", "Ben", "Cleo"))]
     assert [row[0] for row in rows] == ["Ann", "Ben", "Cleo"]
     assert sum(float(row[-1]) for row in rows) > 1
 
 
 def test_other_games_are_refused(inkdeck, path):
     fill(path, made.record(3, game="go5", names=("Ann", "Ben")))
-    code, told, error = inkdeck("review", "1")
-    assert (code, told) == (EXIT_USAGE, "") and "Only Xactika can be reviewed" in error
+    code, output, error = inkdeck("review", "1")
+    assert (code, output) == (EXIT_USAGE, "") and "Only Xactika can be reviewed" in error
     assert "run inkdeck replay 1." in error and inkdeck("replay", "1")[0] == 0
 
 
 def test_the_help_says_which_games_can_be_reviewed():
-    told = " ".join(CliRunner().invoke(cli.cli, ["review", "--help"]).output.split())
+    text = " ".join(CliRunner().invoke(cli.cli, ["review", "--help"]).output.split())
     for game in games.GAMES:
-        assert (f"Only {host_games.title(game)} can be reviewed" in told) == (game in host_games.reviewed())
-    assert "inkdeck replay" in told
+        assert (f"Only {host_games.title(game)} can be reviewed" in text) == (game in host_games.reviewed())
+    assert "inkdeck replay" in text
 
 
 def test_bots_alone_have_nothing_to_review(inkdeck, path):
     fill(path, made.record(3, names=("Ann+", "Ben+"), hands=1))
-    code, told, _ = inkdeck("review", "1")
-    assert code == 0 and "add --all" in told
+    code, output, _ = inkdeck("review", "1")
+    assert code == 0 and "add --all" in output

@@ -36,20 +36,20 @@ def test_an_empty_book_says_what_to_do(inkdeck, path, arguments):
 
 @pytest.mark.parametrize("command", ["show", "replay", "review"])
 def test_an_empty_book_has_no_game_to_show(inkdeck, path, command):
-    code, told, error = inkdeck(command, "3")
-    assert (code, told) == (EXIT_USAGE, "") and asking.EMPTY in error
+    code, output, error = inkdeck(command, "3")
+    assert (code, output) == (EXIT_USAGE, "") and asking.EMPTY in error
     assert not path.exists()
 
 
 def test_an_empty_book_is_exported_as_nothing(inkdeck):
-    code, told, error = inkdeck("export", "--format", "csv")
-    assert code == 0 and len(list(csv.reader(io.StringIO(told)))) == 1 and asking.EMPTY in error
+    code, output, error = inkdeck("export", "--format", "csv")
+    assert code == 0 and len(list(csv.reader(io.StringIO(output)))) == 1 and asking.EMPTY in error
     assert json.loads(inkdeck("export", "--format", "json")[1])["games"] == []
 
 
 def test_scores_lists_everyone(inkdeck, evening):
-    code, told, error = inkdeck("scores")
-    assert code == 0 and told.startswith("7 finished games\n")
+    code, output, error = inkdeck("scores")
+    assert code == 0 and output.startswith("7 finished games\n")
     for title in (
         "Xactika, bid",
         "Xactika, most tricks",
@@ -58,10 +58,10 @@ def test_scores_lists_everyone(inkdeck, evening):
         "Referee: Xactika, bid",
         "Referee: Go5",
     ):
-        assert f"\n\n{title}\n" in told
+        assert f"\n\n{title}\n" in output
     with open_book(evening, readonly=True) as book:
         overall = figures.of(book).overall
-    rows = {row.split()[0]: row.split() for row in told.split("\n\n")[1].splitlines()[1:]}
+    rows = {row.split()[0]: row.split() for row in output.split("\n\n")[1].splitlines()[1:]}
     assert set(rows) == {"Ann", "Ben", "Cleo"}
     for person, row in rows.items():
         tally = overall[person]
@@ -86,14 +86,14 @@ def test_bots_count_on_request(inkdeck, evening):
 
 
 def test_scores_can_show_one_person_or_one_game(inkdeck, evening):
-    told = inkdeck("scores", "--player", "ann", "--game", "xactika")[1]
-    assert told.startswith("4 finished games\n") and "Go5" not in told and "Referee" not in told
-    assert "\nAnn against\n" in told
-    against = told.split("Ann against\n")[1].splitlines()
+    output = inkdeck("scores", "--player", "ann", "--game", "xactika")[1]
+    assert output.startswith("4 finished games\n") and "Go5" not in output and "Referee" not in output
+    assert "\nAnn against\n" in output
+    against = output.split("Ann against\n")[1].splitlines()
     assert [row.split()[:2] for row in against[1:]] == [["Ben", "4"], ["Cleo", "3"]]
     assert all(sum(map(int, row.split()[2:])) == int(row.split()[1]) for row in against[1:])
-    told = inkdeck("scores", "--player", "Ann", "--player", "Cleo")[1]
-    assert "Ben" not in told and told.startswith("6 finished games")
+    output = inkdeck("scores", "--player", "Ann", "--player", "Cleo")[1]
+    assert "Ben" not in output and output.startswith("6 finished games")
 
 
 @pytest.mark.parametrize(
@@ -109,8 +109,8 @@ def test_scores_can_show_one_person_or_one_game(inkdeck, evening):
 )
 def test_an_unknown_game_day_or_player_is_refused(inkdeck, evening, arguments, tells):
     for command in (["scores"], ["export", "--format", "csv"]):
-        code, told, error = inkdeck(*command, *arguments)
-        assert (code, told) == (EXIT_USAGE, "") and tells in error
+        code, output, error = inkdeck(*command, *arguments)
+        assert (code, output) == (EXIT_USAGE, "") and tells in error
 
 
 def test_a_day_in_the_future_has_no_games(inkdeck, evening):
@@ -121,8 +121,8 @@ def test_a_day_in_the_future_has_no_games(inkdeck, evening):
 def test_names_are_never_read_as_markup(inkdeck, path):
     made.fill(path, [(made.DEVICE, made.EPOCH, 1, made.record(1, names=("[red]", ":smile:", "=1+1")), None)])
     for arguments in (["scores"], ["show"], ["show", "1"], ["people"], ["verify", "1"]):
-        told = inkdeck(*arguments)[1]
-        assert "[red]" in told and ":smile:" in told, told
+        output = inkdeck(*arguments)[1]
+        assert "[red]" in output and ":smile:" in output, output
 
 
 def test_a_real_process_prints_the_scores_into_a_pipe(evening):

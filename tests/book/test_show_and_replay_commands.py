@@ -20,9 +20,9 @@ def lines(text, begins):
 
 
 def test_show_lists_the_games(inkdeck, evening):
-    code, told, _ = inkdeck("show")
+    code, output, _ = inkdeck("show")
     assert code == 0
-    rows = told.splitlines()[1:]
+    rows = output.splitlines()[1:]
     assert len(rows) == 8 and {row.split()[0] for row in rows} == set("12345678")
     assert "(given up)" in next(row for row in rows if row.split()[0] == "6")
     assert "Dan" in next(row for row in rows if row.split()[0] == "2")
@@ -30,20 +30,20 @@ def test_show_lists_the_games(inkdeck, evening):
 
 def test_a_long_list_shows_only_the_last_games(inkdeck, path):
     made.fill(path, made.some(25))
-    told = inkdeck("show")[1]
-    assert len(lines(told, "  ")) == 20 and "The latest 20 of 25 games" in told
+    output = inkdeck("show")[1]
+    assert len(lines(output, "  ")) == 20 and "The latest 20 of 25 games" in output
     assert len(lines(inkdeck("show", "--all")[1], "  ")) == 25
 
 
 def test_show_prints_one_game_hand_by_hand(inkdeck, evening):
-    code, told, _ = inkdeck("show", "1")
+    code, output, _ = inkdeck("show", "1")
     record, (known, players, hands) = made.record(1), facts.read(made.record(1))
     assert code == 0 and record
-    assert told.startswith("Game 1: Xactika, bid, 2 hands\n")
-    assert f"seal     {known.seal}, cut {known.cut}" in told
-    assert f"device {made.DEVICE}, log {made.EPOCH}, game 1" in told
-    assert "game 8 has the same key but different contents" in told
-    table = [re.split(r"\s{2,}", row.strip()) for row in told.split("\n\n")[1].splitlines()]
+    assert output.startswith("Game 1: Xactika, bid, 2 hands\n")
+    assert f"seal     {known.seal}, cut {known.cut}" in output
+    assert f"device {made.DEVICE}, log {made.EPOCH}, game 1" in output
+    assert "game 8 has the same key but different contents" in output
+    table = [re.split(r"\s{2,}", row.strip()) for row in output.split("\n\n")[1].splitlines()]
     assert table[0] == ["Hand", "Ann", "Ben", "Cleo"]
     for number in (1, 2):
         cells = [f"{row.tricks}/{row.bid} {row.points}" for row in hands if row.hand == number]
@@ -56,15 +56,15 @@ def test_a_game_with_every_detail(inkdeck, path):
         3, names=("Ann", "Ben+"), end=45, events=((40, "hand_over", 0, "Zoe"), (41, "note", 0xE3))
     )
     made.fill(path, [(made.DEVICE, made.EPOCH, 1, record, made.DAY)])
-    told = inkdeck("show", "1")[1]
-    assert "given up, so it doesn't count" in told and "stopped from a computer 1 time" in told
-    assert "Ann played 1" in told and "Zoe" in told and "Ben (rulebook)" in told
+    output = inkdeck("show", "1")[1]
+    assert "given up, so it doesn't count" in output and "stopped from a computer 1 time" in output
+    assert "Ann played 1" in output and "Zoe" in output and "Ben (rulebook)" in output
 
 
 def test_a_referees_game_has_no_seal(inkdeck, evening):
     for number, title in (("4", "Referee: Xactika, bid"), ("5", "Referee: Go5")):
-        told = inkdeck("show", number)[1]
-        assert told.startswith(f"Game {number}: {title}") and "seal" not in told
+        output = inkdeck("show", number)[1]
+        assert output.startswith(f"Game {number}: {title}") and "seal" not in output
         assert "none: a game with paper cards" in inkdeck("verify", number)[1]
 
 

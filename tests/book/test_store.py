@@ -132,8 +132,8 @@ def test_a_record_with_any_byte_changed_is_refused(data):
 def test_a_forged_stream_is_refused_or_is_a_different_valid_game(data):
     """With the right CRCs, the record is refused, or a replay has the claimed result."""
     good = made.record(1, end=60)
-    told = reader.parse(good)
-    stream = bytearray(told.stream)
+    parsed = reader.parse(good)
+    stream = bytearray(parsed.stream)
     for _ in range(data.draw(st.integers(1, 3))):
         stream[data.draw(st.integers(0, len(stream) - 1))] = data.draw(st.integers(0, 255))
     bad = made.forged(good, stream=bytes(stream), ending=data.draw(st.integers(0, 255)))
@@ -143,7 +143,7 @@ def test_a_forged_stream_is_refused_or_is_a_different_valid_game(data):
         assert str(error)
     else:
         final = tuple(player.score for player in players if player.final)
-        assert final == replaying.replay(bad).state.scores() == tuple(told.ending[1])
+        assert final == replaying.replay(bad).state.scores() == tuple(parsed.ending[1])
         assert known.ending in (1, 2)
 
 

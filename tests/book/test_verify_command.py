@@ -8,20 +8,20 @@ from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE
 
 
 def test_the_whole_book_is_verified(inkdeck, evening):
-    code, told, _ = inkdeck("verify")
-    assert code == EXIT_FAULT and "8 of 8 games verified; seals not checked." in told
-    assert "Games 1 and 8 have the same key" in told
-    assert f"Set aside (rejected): device {made.DEVICE}, log {made.EPOCH}, game 8. The record" in told
+    code, output, _ = inkdeck("verify")
+    assert code == EXIT_FAULT and "8 of 8 games verified; seals not checked." in output
+    assert "Games 1 and 8 have the same key" in output
+    assert f"Set aside (rejected): device {made.DEVICE}, log {made.EPOCH}, game 8. The record" in output
 
 
 def test_a_record_that_waits_for_a_newer_inkdeck_is_not_an_error(inkdeck, path):
     made.fill(path, [*made.some(1), (made.DEVICE, made.EPOCH, 2, made.forged(made.record(2), rules=9), None)])
-    code, told, _ = inkdeck("verify")
-    assert code == 0 and "Set aside (newer)" in told
+    code, output, _ = inkdeck("verify")
+    assert code == 0 and "Set aside (newer)" in output
     with open_book(path) as book:
         book.add(made.DEVICE, made.EPOCH, 2, made.forged(made.record(1), scores=(99, 0, 0)))
-    code, told, _ = inkdeck("verify")
-    assert code == EXIT_FAULT and "Set aside (rejected)" in told and "1 of 1 games verified" in told
+    code, output, _ = inkdeck("verify")
+    assert code == EXIT_FAULT and "Set aside (rejected)" in output and "1 of 1 games verified" in output
 
 
 def test_following_verifys_advice_repairs_a_changed_record(inkdeck, path):
@@ -30,9 +30,9 @@ def test_following_verifys_advice_repairs_a_changed_record(inkdeck, path):
     made.fill(path, entries)
     with open_book(path) as book:
         book.database.run("UPDATE games SET record=? WHERE number=2", made.record(9))
-    code, told, _ = inkdeck("verify")
+    code, output, _ = inkdeck("verify")
     assert code == EXIT_FAULT
-    assert "Merge a copy of this book that has it unchanged" in told
+    assert "Merge a copy of this book that has it unchanged" in output
     new = made.fill(path.with_name("new.sqlite"), entries)
     assert inkdeck("merge", str(new))[0] == 0
     assert inkdeck("verify")[0] == 0
@@ -40,16 +40,16 @@ def test_following_verifys_advice_repairs_a_changed_record(inkdeck, path):
 
 def test_a_game_is_verified_with_or_without_its_seal(inkdeck, evening):
     seal = facts.read(made.record(1))[0].seal
-    code, told, _ = inkdeck("verify", "1")
-    assert code == 0 and f"seal     not checked: {seal}" in told and "the seal was not checked" in told
+    code, output, _ = inkdeck("verify", "1")
+    assert code == 0 and f"seal     not checked: {seal}" in output and "the seal was not checked" in output
     lower = seal.replace(" ", "-").lower()
     unclear = seal.replace("0", "O").replace("1", "l"), lower.replace("0", "o").replace("1", "I")
     for noted in (seal, lower, seal.replace(" ", ""), f"  {seal}\n", *unclear):
-        code, told, _ = inkdeck("verify", "1", "--seal", noted)
-        assert code == 0 and "seal     agrees" in told and told.endswith("Verified.\n")
+        code, output, _ = inkdeck("verify", "1", "--seal", noted)
+        assert code == 0 and "seal     agrees" in output and output.endswith("Verified.\n")
     wrong = seal[:-1] + ("X" if seal[-1] != "X" else "Y")
-    code, told, _ = inkdeck("verify", "1", "--seal", wrong)
-    assert code == EXIT_FAULT and "NOT VERIFIED" in told and "seal     WRONG" in told
+    code, output, _ = inkdeck("verify", "1", "--seal", wrong)
+    assert code == EXIT_FAULT and "NOT VERIFIED" in output and "seal     WRONG" in output
     assert inkdeck("verify", "4", "--seal", seal)[0] == EXIT_FAULT
 
 
@@ -78,8 +78,12 @@ def test_files_are_verified_too(inkdeck, path):
     bad.write_bytes(made.forged(made.record(1), scores=(50, 0, 0)))
     large.write_bytes(bytes(2**21))
     assert inkdeck("verify", str(good))[:2][0] == 0
-    code, told, _ = inkdeck("verify", str(good), str(bad))
-    assert code == EXIT_FAULT and "Verified" in told and "bad.record: NOT VERIFIED. The record claims" in told
+    code, output, _ = inkdeck("verify", str(good), str(bad))
+    assert (
+        code == EXIT_FAULT
+        and "Verified" in output
+        and "bad.record: NOT VERIFIED. The record claims" in output
+    )
     assert inkdeck("verify", str(large))[0] == EXIT_USAGE
     assert inkdeck("verify", str(path.with_name("none")))[0] == EXIT_FILE
     assert not path.exists()
@@ -98,11 +102,11 @@ def test_a_tampered_book_is_reported(inkdeck, path):
         book.database.run("UPDATE players SET won=1 WHERE number=1")
         book.database.run("UPDATE games SET record=? WHERE number=2", made.record(9))
         book.database.run("DELETE FROM facts WHERE number=3")
-    code, told, _ = inkdeck("verify")
-    assert code == EXIT_FAULT and "1 of 4 games verified" in told
-    assert "Game 1: NOT VERIFIED. The book's figures" in told
-    assert "Game 2: NOT VERIFIED. The record was changed" in told
-    assert "Game 3: NOT VERIFIED. The figures of game 3 are missing" in told
-    code, told, _ = inkdeck("verify", "--rebuild")
-    assert code == 0 and "4 games were recalculated" in told
+    code, output, _ = inkdeck("verify")
+    assert code == EXIT_FAULT and "1 of 4 games verified" in output
+    assert "Game 1: NOT VERIFIED. The book's figures" in output
+    assert "Game 2: NOT VERIFIED. The record was changed" in output
+    assert "Game 3: NOT VERIFIED. The figures of game 3 are missing" in output
+    code, output, _ = inkdeck("verify", "--rebuild")
+    assert code == 0 and "4 games were recalculated" in output
     assert "3 of 4 games verified" in inkdeck("verify")[1]

@@ -79,10 +79,10 @@ def played_at_random(game, dice, check):
     again = replaying.replay(data)
     same(again.state.view(None).facts(), game.state.view(None).facts(), "the replay")
     same(again.to_bytes(), data)
-    told = transcript.lines(data)
+    lines = transcript.lines(data)
     scores = ["%s %d" % pair for pair in zip(game.names, game.state.scores())]
-    same(told[-2], "finished: " + ", ".join(scores))
-    for line in told:
+    same(lines[-2], "finished: " + ", ".join(scores))
+    for line in lines:
         assert max([ord(letter) for letter in line + " "]) < 127
     return game
 

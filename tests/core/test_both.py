@@ -50,6 +50,6 @@ def test_golden_names_the_first_line_that_differs():
         ("one\ntwo\n", "line 3 "),
         ("one\ntwo\nthree\n4\n", "line 4 "),
     ):
-        told = str(raises(AssertionError, golden, "both.txt", text))
-        assert line in told and "make golden" in told, told
+        message = str(raises(AssertionError, golden, "both.txt", text))
+        assert line in message and "make golden" in message, message
     assert "make golden" in str(raises(AssertionError, golden, "no/such/file.txt", ""))

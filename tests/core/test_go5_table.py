@@ -373,8 +373,8 @@ def test_b5_b3_a_correction_that_ends_the_game_is_taken_back():
     same(session.state.view(0).facts(), before)
     enter(session, CORRECT, put(session.state, BLACK, FIVE), KEEP, NEXT)
     session.close(format.FINISHED)
-    told = transcript.lines(session.to_bytes())
-    same(told[-5:-3], ["  corrected hand 1: five number -> black", "  totals   Ann 195, Ben 15"])
+    lines = transcript.lines(session.to_bytes())
+    same(lines[-5:-3], ["  corrected hand 1: five number -> black", "  totals   Ann 195, Ben 15"])
 
 
 def test_b5_go5s_actions_as_text():
@@ -409,10 +409,10 @@ def test_b5_go5s_transcript():
     enter(session, *PLAIN)
     enter(session, CORRECT, put(session.state, ANN + 1, ENDER), KEEP, NEXT)
     session.close(format.FINISHED)
-    told = transcript.lines(session.to_bytes())
-    at = told.index("hand 1, dealer Ann")
+    lines = transcript.lines(session.to_bytes())
+    at = lines.index("hand 1, dealer Ann")
     same(
-        told[at:],
+        lines[at:],
         [
             "hand 1, dealer Ann",
             "  ender    Ben",

@@ -19,11 +19,11 @@ def test_a_transcript_shows_undone_choices_and_seats_handed_over():
     while not game.state.over:
         game.apply(game.state.legal_actions()[0])
     game.close(format.FINISHED)
-    told = "\n".join(transcript.lines(game.to_bytes()))
-    assert "%s takes back: play " % ("Ann", "Ben")[first] in told, told
+    text = "\n".join(transcript.lines(game.to_bytes()))
+    assert "%s takes back: play " % ("Ann", "Ben")[first] in text, text
     for words in ("Ben hands over to Zoe (rulebook)", "interrupted", "resumed", "trick 8", "finished: "):
-        assert words in told, words
-    assert "win: " in told or "winner: " in told
+        assert words in text, words
+    assert "win: " in text or "winner: " in text
 
 
 def test_steps_are_a_transcripts_lines_and_hands_begin_with_one():
@@ -63,8 +63,8 @@ def test_a_transcript_says_whether_a_game_was_given_up_or_is_still_running():
 
 def test_a_transcript_marks_winner_and_sloughs():
     game = bot_game(bots_header("xactika", 3, hands=1))
-    told = transcript.lines(game.to_bytes())
-    tricks = [line for line in told if line.startswith("  trick ")]
+    lines = transcript.lines(game.to_bytes())
+    tricks = [line for line in lines if line.startswith("  trick ")]
     same(len(tricks), 8)
     for line in tricks:
         same(line.count("*"), 1)
@@ -76,7 +76,7 @@ def test_a_transcript_marks_winner_and_sloughs():
             card = play.split(" ")[1]
             sloughed = card.startswith("-")
             same(card.lstrip("-*")[place] != number, sloughed)
-    for line in told:
+    for line in lines:
         assert max([ord(letter) for letter in line + " "]) < 127
 
 

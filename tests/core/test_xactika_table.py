@@ -328,11 +328,11 @@ def test_b5_the_transcript_shows_hands_and_corrections():
     hand(session, (1, 3, 0), (3, 3, 2))
     enter(session, NEXT)
     session.close(format.FINISHED)
-    told = transcript.lines(session.to_bytes())
-    assert "xactika-table, rules 1" in told and "entry: totals" in told, told
-    at = told.index("hand 1, dealer Ann")
+    lines = transcript.lines(session.to_bytes())
+    assert "xactika-table, rules 1" in lines and "entry: totals" in lines, lines
+    at = lines.index("hand 1, dealer Ann")
     same(
-        told[at : at + 13],
+        lines[at : at + 13],
         [
             "hand 1, dealer Ann",
             "  bid      Ann 0, Ben 1, Cleo 3",
@@ -349,7 +349,7 @@ def test_b5_the_transcript_shows_hands_and_corrections():
             "  corrected hand 1: bid of Ben 1 -> 3",
         ],
     )
-    same(told[at + 13], "  totals   Ann -2, Ben 3, Cleo 3")
+    same(lines[at + 13], "  totals   Ann -2, Ben 3, Cleo 3")
 
 
 # records

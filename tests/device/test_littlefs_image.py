@@ -25,9 +25,9 @@ def refused(call, *arguments, exit_code=EXIT_FILE):
     with pytest.raises(InkdeckHostError) as caught:
         call(*arguments)
     assert caught.value.exit_code == exit_code
-    told = str(caught.value)
-    assert told.endswith(".") and "\n" not in told
-    return told
+    message = str(caught.value)
+    assert message.endswith(".") and "\n" not in message
+    return message
 
 
 def random_bytes(size):
@@ -73,15 +73,15 @@ def test_a_small_file_has_no_block_of_its_own():
 
 def test_files_that_do_not_fit_are_refused_with_both_sizes():
     files = {"big": random_bytes(60 * 4096), "d/small": b"x"}
-    told = refused(littlefs_image.make, files, SMALL)
-    assert "has 128 KiB" in told and "need 260 KiB" in told
+    message = refused(littlefs_image.make, files, SMALL)
+    assert "has 128 KiB" in message and "need 260 KiB" in message
     assert littlefs_image.used(files) == 260 * 1024
     assert littlefs_image.read(littlefs_image.make(files, Geometry(0, 4096, 66))) == files
 
 
 def test_too_many_files_are_refused_with_both_sizes_too():
-    told = refused(littlefs_image.make, {f"d{n}/f{n}": b"x" * 1000 for n in range(40)}, SMALL)
-    assert "has 128 KiB" in told
+    message = refused(littlefs_image.make, {f"d{n}/f{n}": b"x" * 1000 for n in range(40)}, SMALL)
+    assert "has 128 KiB" in message
 
 
 @pytest.mark.parametrize("path", ["", "/a", "a/", "a//b", "../a", "a/./b", "a\0b", "x" * 256, "ß" * 128])
@@ -98,8 +98,8 @@ def test_a_name_may_have_255_bytes():
 
 @pytest.mark.parametrize("deep", ["a/b", "a/b/c"])
 def test_a_file_cannot_be_a_folder(deep):
-    told = refused(littlefs_image.make, {deep: b"", "a": b""}, SMALL, exit_code=EXIT_USAGE)
-    assert f'"a" can\'t be both a file and the folder of "{deep}"' in told
+    message = refused(littlefs_image.make, {deep: b"", "a": b""}, SMALL, exit_code=EXIT_USAGE)
+    assert f'"a" can\'t be both a file and the folder of "{deep}"' in message
 
 
 def test_empty_flash_is_told_apart_from_damage():
@@ -114,8 +114,8 @@ def test_a_part_of_a_block_is_refused(size):
 def test_damage_is_reported_with_the_images_name():
     image = bytearray(littlefs_image.make(FILES, SMALL))
     image[: 2 * 4096] = bytes(2 * 4096)
-    told = refused(littlefs_image.read, image, "backup.img")
-    assert told.startswith("backup.img is damaged") and "contradict each other" in told
+    message = refused(littlefs_image.read, image, "backup.img")
+    assert message.startswith("backup.img is damaged") and "contradict each other" in message
     whole = littlefs_image.make(FILES, SMALL)
     assert "another size" in refused(littlefs_image.read, whole[:-4096])
 

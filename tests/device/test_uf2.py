@@ -63,10 +63,10 @@ def image(**changes):
 def refused(data, exit_code=EXIT_USAGE):
     with pytest.raises(InkdeckHostError) as caught:
         parse(data, "some.uf2")
-    told = str(caught.value)
+    message = str(caught.value)
     assert caught.value.exit_code == exit_code
-    assert told.startswith("some.uf2 ") and told.endswith(".") and "\n" not in told
-    return told
+    assert message.startswith("some.uf2 ") and message.endswith(".") and "\n" not in message
+    return message
 
 
 def real_images():
@@ -134,8 +134,8 @@ def test_blocks_that_are_not_for_flash_or_this_chip_are_skipped():
 
 @pytest.mark.parametrize("family, chip", [(RP2350, "RP2350"), (SAMD51, "SAMD51"), (0x12345678, "0x12345678")])
 def test_an_image_for_another_chip_is_refused_with_its_name(family, chip):
-    told = refused(b"".join(blocks(program(), family=family)))
-    assert f"{chip}" in told and "RP2040" in told
+    message = refused(b"".join(blocks(program(), family=family)))
+    assert f"{chip}" in message and "RP2040" in message
 
 
 def test_blocks_for_any_chip_do_not_hide_which_chip_it_is():
@@ -209,14 +209,14 @@ def test_another_program_is_refused():
 
 @pytest.mark.parametrize("version", ["v1.23.0", "v1.9.4", "0.9", "v1.23"])
 def test_an_older_micropython_is_refused(version):
-    told = refused(image(texts=((PROGRAM, "MicroPython"), (VERSION, version))))
-    assert version.lstrip("v") in told and "1.24 or later" in told
+    message = refused(image(texts=((PROGRAM, "MicroPython"), (VERSION, version))))
+    assert version.lstrip("v") in message and "1.24 or later" in message
 
 
 @pytest.mark.parametrize("version", ["v1.26.1/../../x", "../x", "1.26.1 x", "1.26\x1b]0;x", "x" * 70])
 def test_a_version_that_cannot_be_part_of_a_file_name_is_refused(version):
-    told = refused(image(texts=((PROGRAM, "MicroPython"), (VERSION, version))))
-    assert "gives its version as" in told and "\x1b" not in told
+    message = refused(image(texts=((PROGRAM, "MicroPython"), (VERSION, version))))
+    assert "gives its version as" in message and "\x1b" not in message
 
 
 def test_a_file_larger_than_any_flash_is_refused(tmp_path, monkeypatch):
@@ -236,8 +236,8 @@ def test_every_later_version_is_accepted(version):
     [(0xA0800, 4096), (0xA0000, 4000), (0xA0000, 0), (0xA0000, 0xFFFFF000), (-4096, 4096)],
 )
 def test_an_impossible_file_system_is_refused(start, size):
-    told = refused(image(devices=(("MicroPython", FLASH + start, size),)), EXIT_FILE)
-    assert f"{size} bytes" in told
+    message = refused(image(devices=(("MicroPython", FLASH + start, size),)), EXIT_FILE)
+    assert f"{size} bytes" in message
 
 
 def test_a_table_without_end_is_refused():

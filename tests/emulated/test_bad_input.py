@@ -112,9 +112,9 @@ def test_a_screen_that_fails_leaves_a_traceback_with_real_names_files_and_lines(
         button, hold = both.driver.hw.board.key_for(both.driver.app.screen.accept)
         await press(machine, button.name, hold)
         await failed(machine, games, "KeyError", "inkdeck_app/ui/texts.py", "/bid.py")
-        told = on_flash(machine)["crash.txt"].decode()
-        frames = FRAME.findall(told)
-        assert len(frames) == told.count("  File ") > 3
+        output = on_flash(machine)["crash.txt"].decode()
+        frames = FRAME.findall(output)
+        assert len(frames) == output.count("  File ") > 3
         for path, line, function in frames:
             assert within(path, int(line), function), (path, line, function)
 

@@ -52,18 +52,18 @@ def test_a_game_is_synced_once_whatever_happens_to_the_device(play, tmp_path):
         await twins.play(lambda: twins.screen == "game_result")
 
     async def at_desk(machine, *arguments):
-        told = await inkdeck(tmp_path, *arguments, "--port", machine.pty())
+        output = await inkdeck(tmp_path, *arguments, "--port", machine.pty())
         await at_rest(machine)
-        return told
+        return output
 
     async def story(machine):
         await machine.rest(limit_ms=REST_LIMIT_MS)
         await finished(machine)
-        told = await at_desk(machine, "sync")
-        assert "1 new game" in told, told
+        output = await at_desk(machine, "sync")
+        assert "1 new game" in output, output
         assert len(in_book(tmp_path)) == 1
-        told = await at_desk(machine, "sync")
-        assert "0 new games, 1 already in the book" in told, told
+        output = await at_desk(machine, "sync")
+        assert "0 new games, 1 already in the book" in output, output
         files = on_flash(machine)
         assert files["epoch"].split()[1] == b"1"  # the device knows that its game is safe
 
@@ -73,8 +73,8 @@ def test_a_game_is_synced_once_whatever_happens_to_the_device(play, tmp_path):
     async def wiped(machine):
         await machine.rest(limit_ms=REST_LIMIT_MS)
         await finished(machine)
-        told = await at_desk(machine, "sync")
-        assert "1 new game" in told, told
+        output = await at_desk(machine, "sync")
+        assert "1 new game" in output, output
 
     play(wiped, files=firmware(games=on_table(2)))
     keys = in_book(tmp_path)

@@ -60,10 +60,10 @@ def test_an_update_in_the_middle_of_a_game(play, image, drive, tmp_path):
     async def story(machine):
         await machine.rest(limit_ms=REST_LIMIT_MS)
         before, glass = on_flash(machine), machine.panel.glass
-        told = await inkdeck(
+        output = await inkdeck(
             tmp_path, "flash", "badger2040", "--port", machine.pty(), "--image", image, "--yes"
         )
-        assert "A game is in progress" in told and "is running" in told, told
+        assert "A game is in progress" in output and "is running" in output, output
         assert machine.loads == 1 and not list(drive.iterdir())
         machine.realtime = False
         await first_picture(machine)
@@ -95,8 +95,8 @@ def test_a_cut_in_an_update_leaves_the_loader_and_the_second_try_works(play, ima
         assert machine.loads == 0 and not list(drive.iterdir())
         await machine.start()
         assert machine.in_loader, "the chip has half a program, and its ROM doesn't start it"
-        told = await inkdeck(tmp_path, *flash)
-        assert "starts by itself" in told
+        output = await inkdeck(tmp_path, *flash)
+        assert "starts by itself" in output
         while not machine.loads:
             await asyncio.sleep(0.01)
         machine.realtime = False

@@ -133,8 +133,8 @@ def test_the_compiled_loop_takes_the_instructions_and_the_time_of_rp2040pys_own(
     for loop in (compiled, batch):
         monkeypatch.setattr(chip, "Batch", loop.Batch)
         ran.append(play(story, files={"main.py": SOME_OF_ALL.encode()}))
-    told, ticks = json.loads(ran[0][0])
-    assert len(told) == 40 and len(ticks) > 4
+    values, ticks = json.loads(ran[0][0])
+    assert len(values) == 40 and len(ticks) > 4
     assert ran[0] == ran[1]
     assert [op.at_ms for op in ran[0][1]] == [op.at_ms for op in ran[1][1]]
 

@@ -146,9 +146,9 @@ def test_a_person_plays_on_against_bots_that_think(play, image_for, game, heap):
 def test_a_sync_in_the_middle_of_a_hand(play, tmp_path, game):
     async def story(both):
         await play_on(both, both.driver.app.table.choosing())
-        told = await inkdeck(tmp_path, "sync", "--port", both.machine.pty())
+        output = await inkdeck(tmp_path, "sync", "--port", both.machine.pty())
         both.machine.realtime = False
-        assert "no finished games yet" in told, told
+        assert "no finished games yet" in output, output
         await both.same()
         await both.press(short_games.next_key(both.driver.app.screen))
 

@@ -38,8 +38,8 @@ def test_without_a_terminal_it_names_the_alternatives():
 
 
 def test_an_unknown_board_is_reported_with_the_known_ones():
-    code, told = refused(board="badger2050")
-    assert code == EXIT_USAGE and '"badger2050"' in told and "pico_inky_pack" in told
+    code, message = refused(board="badger2050")
+    assert code == EXIT_USAGE and '"badger2050"' in message and "pico_inky_pack" in message
 
 
 def test_options_without_effect_are_refused():
@@ -49,8 +49,8 @@ def test_options_without_effect_are_refused():
         "Leave it out.",
     )
     assert refused(pty=True, usb=False)[0] == EXIT_USAGE
-    code, told = refused(hold="Z")
-    assert code == EXIT_USAGE and told.endswith("Choose one of: A, B, C, UP, DOWN, safe.")
+    code, message = refused(hold="Z")
+    assert code == EXIT_USAGE and message.endswith("Choose one of: A, B, C, UP, DOWN, safe.")
 
 
 def test_a_boards_name_may_be_in_any_case():
@@ -60,26 +60,26 @@ def test_a_boards_name_may_be_in_any_case():
 def test_without_an_image_and_the_tools_to_build_one_it_says_what_to_install(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setenv("PATH", str(tmp_path))
-    code, told = refused()
-    assert code == EXIT_FILE and "Building an image needs cmake" in told and building.INSTALL in told
+    code, message = refused()
+    assert code == EXIT_FILE and "Building an image needs cmake" in message and building.INSTALL in message
 
 
 def test_an_image_without_inkdeck_is_refused(tmp_path):
     path = tmp_path / "stock.uf2"
     path.write_bytes(uf2s.image())
-    code, told = refused(image=str(path))
+    code, message = refused(image=str(path))
     assert (
         code == EXIT_USAGE
-        and "contains MicroPython but not Inkdeck" in told
-        and "inkdeck image RPI_PICO" in told
+        and "contains MicroPython but not Inkdeck" in message
+        and "inkdeck image RPI_PICO" in message
     )
 
 
 def test_an_image_for_another_chip_is_reported_by_the_chips_name(tmp_path):
     block = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000, 256, 0, 1, 0x1C5F21B0)
     (tmp_path / "esp.uf2").write_bytes(block + bytes(476) + struct.pack("<I", 0x0AB16F30))
-    code, told = refused(image=str(tmp_path / "esp.uf2"))
-    assert code == EXIT_USAGE and "ESP32" in told and "RP2040" in told
+    code, message = refused(image=str(tmp_path / "esp.uf2"))
+    assert code == EXIT_USAGE and "ESP32" in message and "RP2040" in message
 
 
 def test_a_missing_folder_of_files_is_reported(tmp_path):
@@ -97,8 +97,8 @@ def test_files_keep_their_folders(tmp_path):
 
 def test_a_script_with_a_mistake_is_reported_before_anything_boots(tmp_path):
     (tmp_path / "s").write_text("ok\nleft\n")
-    code, told = refused(script=str(tmp_path / "s"))
-    assert code == EXIT_USAGE and "line 2" in told
+    code, message = refused(script=str(tmp_path / "s"))
+    assert code == EXIT_USAGE and "line 2" in message
 
 
 def inkdeck(*arguments, first=""):
@@ -199,13 +199,13 @@ def test_steps_are_done_in_order_each_after_rest():
     puppet = Puppet()
     kept = []
     shots = SimpleNamespace(named=lambda glass, name: kept.append((glass, name)), folder="pictures")
-    told = scripted_on(puppet, "down ok! hold A\nwait 500 shot hand B*2", shots)
+    output = scripted_on(puppet, "down ok! hold A\nwait 500 shot hand B*2", shots)
     assert puppet.noted == [
         "start", "rest", ("DOWN", TAP_MS), "rest", ("C", TAP_MS), ("A", HOLD_MS), "rest",
         ("B", TAP_MS), "rest", ("B", TAP_MS), "rest",
     ]  # fmt: skip
     assert kept == [(b"glass", "hand")]
-    assert told.startswith("5 presses, 1 picture") and told.endswith("The pictures are in pictures.")
+    assert output.startswith("5 presses, 1 picture") and output.endswith("The pictures are in pictures.")
     assert HOLD_MS > LONG_MS > TAP_MS
 
 

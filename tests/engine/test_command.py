@@ -27,8 +27,8 @@ def test_the_engine_answers_at_once_and_ends_with_its_input():
         engine.stdin.write(HELLO)
         engine.stdin.flush()
         assert json.loads(engine.stdout.readline())["protocol"] == 1
-        told, complaints = engine.communicate(b'{"do": "legal"}')
-        assert json.loads(told)["error"] == "no_game"
+        output, complaints = engine.communicate(b'{"do": "legal"}')
+        assert json.loads(output)["error"] == "no_game"
         assert (engine.returncode, complaints) == (0, b"")
 
 
@@ -38,8 +38,8 @@ def test_ctrl_c_ends_the_engine_with_a_sentence():
         engine.stdin.flush()
         engine.stdout.readline()
         engine.send_signal(signal.SIGINT)
-        told, complaints = engine.communicate()
-        assert (engine.returncode, told, complaints.strip()) == (130, b"", b"inkdeck: stopped.")
+        output, complaints = engine.communicate()
+        assert (engine.returncode, output, complaints.strip()) == (130, b"", b"inkdeck: stopped.")
 
 
 def test_the_engine_ends_quietly_when_its_reader_goes():

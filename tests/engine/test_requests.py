@@ -160,17 +160,17 @@ def test_after_the_end_no_action_is_legal(talk):
 
 def test_an_id_is_returned_with_an_answer_and_an_error():
     asked = [b'{"do": "hello", "id": "\\u00e4"}', b'{"do": "legal", "id": 7}', b'{"do": "x", "id": -1}']
-    told = served(b"\n".join(asked))
-    assert [answer["id"] for answer in told] == ["\u00e4", 7, -1]
-    assert refused(told[1]) == "no_game" and refused(told[2]) == "unknown_do"
+    output = served(b"\n".join(asked))
+    assert [answer["id"] for answer in output] == ["\u00e4", 7, -1]
+    assert refused(output[1]) == "no_game" and refused(output[2]) == "unknown_do"
 
 
 def test_the_longest_line_is_read_and_one_more_byte_is_not():
     line = b'{"do": "hello"}'
     fits = line + b" " * (programs.LONGEST - len(line))
     for end in (b"\n", b"\r\n"):
-        told = served(fits + end + fits + b" " + end + fits[:-1] + b"x" + end + line)
-        assert ["protocol" in answer or answer["error"] for answer in told] == [
+        output = served(fits + end + fits + b" " + end + fits[:-1] + b"x" + end + line)
+        assert ["protocol" in answer or answer["error"] for answer in output] == [
             True,
             "too_long",
             "not_json",
@@ -233,9 +233,9 @@ LINE = st.one_of(
 def test_every_line_has_one_object_as_its_answer(sent):
     new = json.dumps({"do": "new", **XACTIKA}).encode()
     end = b'{"do": "hello", "id": "end"}'
-    told = served(b"".join(line + b"\n" for line in [new, *sent, end]))
-    assert len(told) == len(sent) + 2 and told[-1]["id"] == "end" and "games" in told[-1]
-    for answer in told:
+    output = served(b"".join(line + b"\n" for line in [new, *sent, end]))
+    assert len(output) == len(sent) + 2 and output[-1]["id"] == "end" and "games" in output[-1]
+    for answer in output:
         assert isinstance(answer, dict)
         if "error" in answer:
             refused(answer)

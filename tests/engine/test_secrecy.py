@@ -66,9 +66,9 @@ def test_b2_an_answer_does_not_depend_on_hidden_cards(game, seats, chosen):
         for text in ("bid 11", "play 1111", "play Th", "draw", "take", "cross", "call 1", action):
             if one.state.seat != state.seat:  # a seat with different cards
                 break
-            told = said(one, text), said(other, text)
+            words = said(one, text), said(other, text)
             if one.state.irreversible == state.irreversible:
-                assert told[0] == told[1], text
+                assert words[0] == words[1], text
                 compared += 1
             else:
                 break
@@ -111,10 +111,10 @@ def test_b2_events_name_only_face_up_cards(game, seats, chosen):
 
 def test_b2_a_bots_cards_are_shown_to_nobody():
     table = Table("xactika", ["rulebook", ME, "random"], {}, SECRET, 3, 1)
-    told = str([table.begin(), table.view(1), table.view(None), table.legal()])
+    message = str([table.begin(), table.view(1), table.view(None), table.legal()])
     for seat in (0, 2):
         hidden = [
             card for slot, card in enumerate(table.state.hands[seat]) if table.state.left[seat] >> slot & 1
         ]
         for card in hidden:
-            assert games.load("xactika").card_text(card) not in told
+            assert games.load("xactika").card_text(card) not in message

@@ -32,22 +32,22 @@ def refused(*arguments):
 
 
 def test_a_game_is_printed():
-    told = printed()
-    assert told.count("  trick ") == 8
-    assert "hand 1, dealer" in told and "  bids " in told and "finished: Ann" in told
-    assert "players: Ann (rulebook), Ben (rulebook), Cleo (rulebook), Dan (rulebook)" in told
+    output = printed()
+    assert output.count("  trick ") == 8
+    assert "hand 1, dealer" in output and "  bids " in output and "finished: Ann" in output
+    assert "players: Ann (rulebook), Ben (rulebook), Cleo (rulebook), Dan (rulebook)" in output
 
 
 def test_the_options_reach_the_game():
-    told = printed("--players", "10", "--variant", "lose", "--hands", "2", "--bots", "random, rulebook")
-    assert told.count("  trick ") == 16
-    assert "variant: lose" in told and "Jo (rulebook)" in told and "Ann (random)" in told
+    output = printed("--players", "10", "--variant", "lose", "--hands", "2", "--bots", "random, rulebook")
+    assert output.count("  trick ") == 16
+    assert "variant: lose" in output and "Jo (rulebook)" in output and "Ann (random)" in output
 
 
 def test_go5_is_printed_too():
-    told = printed("--game", "go5", "--players", "3", "--seed", "4", "--target", "60")
-    assert "go5, rules 1" in told and "target: 60" in told and "stop_cards: 2" in told
-    assert "finished: " in told and "winner: " in told and told.count("discard") > 10
+    output = printed("--game", "go5", "--players", "3", "--seed", "4", "--target", "60")
+    assert "go5, rules 1" in output and "target: 60" in output and "stop_cards: 2" in output
+    assert "finished: " in output and "winner: " in output and output.count("discard") > 10
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -58,10 +58,10 @@ def test_every_game_is_played_with_each_of_its_options(game):
         f"{option.name}={option.to_text(_other(option))}" for option in declared if option.name not in short
     ]
     wishes = [word for line in lines for word in ("--option", line)]
-    told = printed("--game", game, "--players", str(seats), *wishes)
-    assert f"{game}, rules" in told and "finished: " in told
+    output = printed("--game", game, "--players", str(seats), *wishes)
+    assert f"{game}, rules" in output and "finished: " in output
     for line in lines:
-        assert line.replace("=", ": ") in told
+        assert line.replace("=", ": ") in output
 
 
 def _other(option):
@@ -142,9 +142,9 @@ def test_the_command_line_shows_only_the_sentence(capsys):
     with pytest.raises(SystemExit) as left:
         cli.main(["demo", "--variant", "poker"])
     assert left.value.code == EXIT_USAGE
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("inkdeck: ") and told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("inkdeck: ") and output.err.count("\n") == 1
 
 
 def test_a_word_instead_of_a_number_is_refused():

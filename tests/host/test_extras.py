@@ -30,8 +30,8 @@ def run(*arguments, lacking=tuple(extras.PACKAGES)):
 @pytest.mark.thorough
 @pytest.mark.parametrize("command", cli.COMMANDS)
 def test_every_command_has_its_help(command):
-    code, told, error = run(command, "--help")
-    assert (code, error) == (0, "") and "Usage: inkdeck" in told
+    code, output, error = run(command, "--help")
+    assert (code, error) == (0, "") and "Usage: inkdeck" in output
 
 
 def test_games_bots_and_the_score_book_work_without_optional_packages(tmp_path):

@@ -77,15 +77,15 @@ def test_the_refusal_of_a_command_like_no_other_names_none():
 
 @pytest.mark.parametrize("command", ["uf2", "emulate"])
 def test_the_refusal_of_a_mistyped_board_names_a_similar_one(command):
-    told = ran(command, "badgr", codes={EXIT_USAGE}).err
-    assert "Did you mean badger2040? Choose one of: " in told
+    output = ran(command, "badgr", codes={EXIT_USAGE}).err
+    assert "Did you mean badger2040? Choose one of: " in output
 
 
 def test_the_help_lists_boards_and_games():
-    told = " ".join(shown("play").split())
-    assert all(name in told for name in boards.names())
-    told = " ".join(shown("demo").split())
-    assert all(name in told for name in games.GAMES)
+    text = " ".join(shown("play").split())
+    assert all(name in text for name in boards.names())
+    text = " ".join(shown("demo").split())
+    assert all(name in text for name in games.GAMES)
 
 
 def test_help_imports_no_command_and_nothing_heavy():

@@ -84,8 +84,8 @@ def test_a_users_own_files_are_refused_by_name_and_kept(kept, option):
     for path, (kind, content) in kept.items():
         if kind == REPLACES.get(option):
             continue
-        told = ran(*WRITES[option], path, codes={EXIT_USAGE})
-        assert f"{path} is {kind}. Name another file." in told.err
+        output = ran(*WRITES[option], path, codes={EXIT_USAGE})
+        assert f"{path} is {kind}. Name another file." in output.err
         assert not content or Path(path).read_bytes() == content
 
 
@@ -116,8 +116,8 @@ def test_pictures_of_the_panel_replace_no_game(kept):
     script = Path("script")
     script.write_text("shot game\n")
     Path("game.png").write_bytes(kept["game"][1])
-    told = ran("play", "--script", script, "--shots", ".", codes={EXIT_USAGE})
-    assert "game.png is a record. Name another file." in told.err
+    output = ran("play", "--script", script, "--shots", ".", codes={EXIT_USAGE})
+    assert "game.png is a record. Name another file." in output.err
     assert Path("game.png").read_bytes() == kept["game"][1]
 
 
@@ -126,8 +126,8 @@ def test_a_folder_with_other_files_stays_unchanged(kept, monkeypatch):
     ours = "index.html"
     os.mkdir("site")
     Path("site", ours).write_text("mine")
-    told = ran("web", "--out", "site", codes={EXIT_USAGE})
-    assert f"site contains {ours}, which isn't from an earlier page or has been changed since." in told.err
+    output = ran("web", "--out", "site", codes={EXIT_USAGE})
+    assert f"site contains {ours}, which isn't from an earlier page or has been changed since." in output.err
     assert os.listdir("site") == [ours] and Path("site", ours).read_text() == "mine"
     Path("site", ours).unlink()
     ran("web", "--out", "site", codes={0})

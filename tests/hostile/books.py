@@ -174,17 +174,17 @@ def _record(data):
 def _options(text):
     from inkdeck_core.record import format, reader
 
-    told = reader.parse(made.record(1))
-    told.header.options = text
-    return format.finished(told.header, told.stream, *told.ending)
+    parsed = reader.parse(made.record(1))
+    parsed.header.options = text
+    return format.finished(parsed.header, parsed.stream, *parsed.ending)
 
 
 def _names(*players):
     from inkdeck_core.record import format, reader
 
-    told = reader.parse(made.record(1))
-    told.header.players = list(players)
-    return format.finished(told.header, told.stream, *told.ending)
+    parsed = reader.parse(made.record(1))
+    parsed.header.players = list(players)
+    return format.finished(parsed.header, parsed.stream, *parsed.ending)
 
 
 GAMES_COLUMNS = "x '00' '0a' x '' NULL zeroblob(9)"

@@ -35,9 +35,9 @@ def own_folder(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_these_arguments_are_refused(command):
-    told = ran(*command, NAME)
-    assert told.code and told.err.strip()
-    assert not any(line.startswith("All") for line in told.err.split("\n")), told.err
+    output = ran(*command, NAME)
+    assert output.code and output.err.strip()
+    assert not any(line.startswith("All") for line in output.err.split("\n")), output.err
 
 
 @pytest.mark.parametrize(
@@ -50,18 +50,18 @@ def test_these_arguments_are_refused(command):
 )
 def test_these_arguments_are_accepted(tmp_path, command):
     (tmp_path / NAME).write_bytes(backups.zipped(backups.HONEST))
-    told = ran(*command)
-    assert "x\N{REPLACEMENT CHARACTER}All is well." in told.out + told.err
-    assert "\nAll" not in told.out + told.err
+    output = ran(*command)
+    assert "x\N{REPLACEMENT CHARACTER}All is well." in output.out + output.err
+    assert "\nAll" not in output.out + output.err
 
 
 def test_a_bar_beside_a_hostile_name_stays_plain(tmp_path):
     name = f"a[/b][bold]{NAME}"  # markup's end and beginning
     (tmp_path / "a[").mkdir()
     (tmp_path / name).write_bytes(books.good())
-    told = in_terminal("merge", name, codes={0}).out
-    assert "Checking the games of a[/b][bold]x\N{REPLACEMENT CHARACTER}All" in told
-    assert "\x1b]0" not in told and "\x07" not in told and "\nAll" not in told
+    output = in_terminal("merge", name, codes={0}).out
+    assert "Checking the games of a[/b][bold]x\N{REPLACEMENT CHARACTER}All" in output
+    assert "\x1b]0" not in output and "\x07" not in output and "\nAll" not in output
 
 
 def test_a_question_with_a_hostile_name_stays_plain(monkeypatch, capsys):
@@ -77,5 +77,5 @@ def test_help_has_its_lines():
 
 
 def test_every_choice_is_readable():
-    told = ran("export", codes={2}).err
-    assert "\n        csv,\n        json\n" in told and "\N{REPLACEMENT CHARACTER}" not in told
+    output = ran("export", codes={2}).err
+    assert "\n        csv,\n        json\n" in output and "\N{REPLACEMENT CHARACTER}" not in output

@@ -25,8 +25,8 @@ def no_board(monkeypatch):
 def test_restore_refuses_a_bad_backup_before_it_looks_for_a_board(tmp_path, case):
     path = tmp_path / "b.zip"
     path.write_bytes(hostile.BAD[case])
-    told = ran("restore", path, "--yes", codes={EXIT_FILE, EXIT_USAGE}).err
-    assert told.startswith(f"inkdeck: {path} ") and told.count("\n") == 1 and told.endswith(".\n")
+    output = ran("restore", path, "--yes", codes={EXIT_FILE, EXIT_USAGE}).err
+    assert output.startswith(f"inkdeck: {path} ") and output.count("\n") == 1 and output.endswith(".\n")
 
 
 @pytest.mark.usefixtures("no_board")
@@ -84,8 +84,8 @@ def test_a_strangers_board_is_refused(tmp_path, monkeypatch, case):
     (tmp_path / "badger2040").mkdir()
     (tmp_path / "badger2040" / "board.json").write_bytes(FOLDERS[case])
     monkeypatch.setattr(boards, "folder", lambda: tmp_path)
-    told = ran("uf2", "badger2040", "--out", tmp_path / "out", codes={EXIT_FILE}).err
-    assert "orrect " in told and told.count("\n") == 1 and len(told) < 900
+    output = ran("uf2", "badger2040", "--out", tmp_path / "out", codes={EXIT_FILE}).err
+    assert "orrect " in output and output.count("\n") == 1 and len(output) < 900
     assert not (tmp_path / "out").exists()
 
 

@@ -99,8 +99,8 @@ def test_an_honest_board_is_backed_up_for_its_owner_alone(home, plugged):
 def test_names_that_lead_elsewhere_are_left_out_and_reported(home, plugged):
     twins = hostile.line("games/names", b"n") + hostile.line("games/Names", b"n")
     plugged(listing=hostile.ODD_NAMES + twins, file=hostile.coded(b"n"))
-    told = judged(home, "backup", "b.zip", codes={EXIT_FAULT}).err
-    last = told.splitlines()[-1]  # below what it waited for
+    verdict = judged(home, "backup", "b.zip", codes={EXIT_FAULT}).err
+    last = verdict.splitlines()[-1]  # below what it waited for
     assert "games/../../x" in last and "more, and no backup can store" in last
     assert zipfile.ZipFile(home / "b.zip").namelist() == ["backup.json", "games/Names"]
     assert archive.read(home / "b.zip").files == {"Names": b"n"}
@@ -149,9 +149,9 @@ def test_an_occasional_byte_is_not_an_answer(home, monkeypatch, clock, what, com
     board = hostile.Board(**{what: hostile.endless(b"~")})
     port = hostile.Dripping(board, clock, lambda byte: 4 * (byte == b"~"))
     monkeypatch.setattr(ports, "open_port", lambda path: port)
-    told = judged(home, command)
+    verdict = judged(home, command)
     tells = {"prompt": "doesn't show MicroPython's prompt", "file": ""}
-    assert tells.get(what, "is too slow to answer") in told.out + told.err
+    assert tells.get(what, "is too slow to answer") in verdict.out + verdict.err
     assert clock.now < 70
 
 
@@ -178,10 +178,10 @@ def test_in_a_real_terminal_with_little_memory(home, case):
     says = hostile.BAD[name] if name else {"listing": hostile.ODD_NAMES, "file": hostile.coded(b"x")}
     before = files(home.parents[2])
     with hostile.behind_terminal(hostile.Board(**says)) as port:
-        told = in_terminal(*command, "--port", port, "--yes", codes={code}).out
-    assert tells in " ".join(told.split())
+        output = in_terminal(*command, "--port", port, "--yes", codes={code}).out
+    assert tells in " ".join(output.split())
     # the progress bar has control characters of its own
-    assert not [part for part in ("\x1b]", "\x07", "\x1b[2J") if part in told]
+    assert not [part for part in ("\x1b]", "\x07", "\x1b[2J") if part in output]
     new = files(home.parents[2]).keys() - before.keys()
     assert all(path.parent == home / "backups" or path.suffix == ".sqlite" for path in new)
 

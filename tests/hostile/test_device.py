@@ -245,8 +245,8 @@ def test_a_useless_sync_comes_to_an_end(home, plug, what):
     if what in ("noise", "lines", "beginnings"):
         ran("sync", codes={0, EXIT_LINK})
     else:
-        told = ran("sync", codes={EXIT_LINK}).err
-        assert "sent anything useful" in told or what == "other replies"
+        output = ran("sync", codes={EXIT_LINK}).err
+        assert "sent anything useful" in output or what == "other replies"
     assert client.time.now - before < 25
 
 
@@ -324,8 +324,8 @@ def test_origin_only_moves_forward(home, plug, again):
 def test_in_a_terminal(home, name):
     command, device = IN_TERMINAL[name]
     with Plugged(device()) as plugged:
-        told = in_terminal(command, "--port", plugged.path, codes={EXIT_LINK}).out
-    assert "something impossible" in told and "\x1b]" not in told
+        output = in_terminal(command, "--port", plugged.path, codes={EXIT_LINK}).out
+    assert "something impossible" in output and "\x1b]" not in output
     assert {path.name for path in files(home)} <= BOOK
 
 

@@ -39,15 +39,15 @@ def larger_than_any(path):
 
 def steering(path):
     """Write a record whose bot's name is an escape sequence, with the right CRCs."""
-    told = reader.parse(game(0))
-    told.header.players = (("Ann", "\x1b]52;c;eA==\x07"), *told.header.players[1:])
-    path.write_bytes(format.finished(told.header, told.stream, *told.ending))
+    parsed = reader.parse(game(0))
+    parsed.header.players = (("Ann", "\x1b]52;c;eA==\x07"), *parsed.header.players[1:])
+    path.write_bytes(format.finished(parsed.header, parsed.stream, *parsed.ending))
 
 
 def unknown_game(path):
-    told = reader.parse(game(0))
-    told.header.game = "\x1b[2J"
-    path.write_bytes(format.finished(told.header, told.stream, *told.ending))
+    parsed = reader.parse(game(0))
+    parsed.header.game = "\x1b[2J"
+    path.write_bytes(format.finished(parsed.header, parsed.stream, *parsed.ending))
 
 
 FILES = [
@@ -67,8 +67,8 @@ FILES = [
 def test_a_file_that_is_not_a_record_is_refused_in_one_line(tmp_path, made, code, name):
     path = tmp_path / name
     made(path)
-    told = ran("verify", path, codes={code})
-    assert len((told.out + told.err).splitlines()) == 1, told
+    output = ran("verify", path, codes={code})
+    assert len((output.out + output.err).splitlines()) == 1, output
 
 
 @pytest.mark.parametrize("made, code", [FILES[0], FILES[1], FILES[4], FILES[6]])
@@ -81,8 +81,8 @@ def test_in_a_terminal_with_little_memory_it_is_refused_too(tmp_path, made, code
 def test_altered_records_are_verified_or_refused(tmp_path):
     paths = altered(tmp_path, range(300))
     before = files(tmp_path)
-    told = ran("verify", *paths, codes={EXIT_FAULT})
-    verified, refused = told.out.count("\nVerified"), told.out.count(": NOT VERIFIED. ")
+    output = ran("verify", *paths, codes={EXIT_FAULT})
+    verified, refused = output.out.count("\nVerified"), output.out.count(": NOT VERIFIED. ")
     assert verified + refused == len(paths) and verified > 30 and refused > 100
     assert files(tmp_path) == before
 
@@ -101,8 +101,8 @@ def test_a_record_with_endless_undoing_is_refused_after_500(tmp_path, monkeypatc
     done = []
     undo = session.Session.undo
     monkeypatch.setattr(session.Session, "undo", lambda table: done.append(undo(table)))
-    told = ran("verify", tmp_path / "a.record", codes={EXIT_FAULT})
-    assert "You can take back at most 500 choices in one game." in told.out
+    output = ran("verify", tmp_path / "a.record", codes={EXIT_FAULT})
+    assert "You can take back at most 500 choices in one game." in output.out
     assert len(done) == 501 - session.UNDO_STEPS
 
 

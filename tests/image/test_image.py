@@ -58,11 +58,11 @@ def test_sources_come_from_clones_at_their_commits(mirrors, tmp_path):
 def test_a_clone_or_commit_that_is_missing_is_named(mirrors, tmp_path):
     made, folder = mirrors
     lacking = recipe.Repository("b/lib", "0" * 40, "lib/b")
-    told = refused(clones.unpack, recipe.Recipe("v1", 0, (lacking,), (), {}, {}), tmp_path / "s", print)
-    assert "b+lib lacks b/lib at 000000000000" in told and "Fetch that commit there." in told
+    message = refused(clones.unpack, recipe.Recipe("v1", 0, (lacking,), (), {}, {}), tmp_path / "s", print)
+    assert "b+lib lacks b/lib at 000000000000" in message and "Fetch that commit there." in message
     (folder / "b+lib").rename(folder / "elsewhere")
-    told = refused(clones.unpack, made, tmp_path / "source", print)
-    assert f"{folder} has no clone of b/lib." in told and not (tmp_path / "source").exists()
+    message = refused(clones.unpack, made, tmp_path / "source", print)
+    assert f"{folder} has no clone of b/lib." in message and not (tmp_path / "source").exists()
     (folder / "elsewhere").rename(folder / "b+lib")
     clones.unpack(made, tmp_path / "source", print)
     assert (tmp_path / "source" / "file").exists()
@@ -72,15 +72,15 @@ def test_without_a_network_the_error_names_the_alternatives(mirrors, tmp_path, m
     made, _ = mirrors
     monkeypatch.delenv(clones.ENVIRONMENT)
     monkeypatch.setenv("https_proxy", "http://127.0.0.1:9")
-    told = refused(clones.unpack, made, tmp_path / "source", print)
-    assert "a/top can't be fetched from GitHub: " in told and "name a folder of clones with" in told
+    message = refused(clones.unpack, made, tmp_path / "source", print)
+    assert "a/top can't be fetched from GitHub: " in message and "name a folder of clones with" in message
 
 
 def test_a_patch_that_does_not_fit_says_why_it_is_there(mirrors, tmp_path):
     made, _ = mirrors
     (tmp_path / "file").write_text("of and of")
-    told = refused(recipe.apply, made.patches, tmp_path)
-    assert "MicroPython's file has changed: 'of' isn't in it once." in told and "It says of." in told
+    message = refused(recipe.apply, made.patches, tmp_path)
+    assert "MicroPython's file has changed: 'of' isn't in it once." in message and "It says of." in message
     assert (tmp_path / "file").read_text() == "of and of"
 
 
@@ -92,13 +92,13 @@ def test_a_missing_tool_is_named_with_the_line_that_installs_it(tmp_path, monkey
             (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    told = ran("image", codes={EXIT_FILE}).err
-    assert f"Building an image needs {tool}." in told and building.INSTALL in told
+    output = ran("image", codes={EXIT_FILE}).err
+    assert f"Building an image needs {tool}." in output and building.INSTALL in output
 
 
 def test_a_chip_without_an_image_is_refused():
-    told = ran("image", "ESP32", codes={EXIT_USAGE}).err
-    assert "There is no image for ESP32. Choose one of RPI_PICO" in told
+    output = ran("image", "ESP32", codes={EXIT_USAGE}).err
+    assert "There is no image for ESP32. Choose one of RPI_PICO" in output
 
 
 def test_every_patch_and_source_has_what_it_needs():

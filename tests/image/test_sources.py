@@ -45,9 +45,9 @@ def refused(origin):
     with pytest.raises(InkdeckHostError) as caught:
         frozen.files(origin, PICO)
     assert caught.value.exit_code == EXIT_FILE
-    told = str(caught.value)
-    assert told.endswith(".") and "\n" not in told
-    return told
+    message = str(caught.value)
+    assert message.endswith(".") and "\n" not in message
+    return message
 
 
 def test_every_module_is_included_except_the_hosts_and_empty_packages(origin):
@@ -180,8 +180,8 @@ def test_an_error_names_a_file_that_is_not_a_font(broken, content):
 def test_damaged_texts_are_named(broken, content, tells):
     path = broken.app / "data" / "texts" / "de.txt"
     path.write_bytes(content)
-    told = refused(broken)
-    assert str(path) in told and tells in told
+    message = refused(broken)
+    assert str(path) in message and tells in message
 
 
 def test_a_folder_with_a_files_name_is_named(broken):

@@ -46,8 +46,8 @@ def test_a_backup_is_read_as_it_was_written(tmp_path):
 
 def test_a_backup_of_a_device_has_everything_that_players_keep(start, tmp_path):
     device = start(in_games(FILES) | {"main.py": b"", "notes.txt": b"mine"})
-    told = ran(backup_command, tmp_path / "b.zip", "--port", device.port)
-    assert "3 files with games, names and settings" in told
+    output = ran(backup_command, tmp_path / "b.zip", "--port", device.port)
+    assert "3 files with games, names and settings" in output
     made = archive.read(tmp_path / "b.zip")
     assert made.files == FILES and made.device == CHIP
     device.wait_for_start(2)
@@ -56,9 +56,9 @@ def test_a_backup_of_a_device_has_everything_that_players_keep(start, tmp_path):
 
 
 def test_a_backup_without_a_name_goes_to_the_folder_of_backups(start, tmp_path):
-    told = ran(backup_command, "--port", start(in_games(FILES)).port)
+    output = ran(backup_command, "--port", start(in_games(FILES)).port)
     (path,) = (tmp_path / "backups").iterdir()
-    assert told.splitlines()[-1].startswith(str(path)) and path.name.startswith(CHIP)
+    assert output.splitlines()[-1].startswith(str(path)) and path.name.startswith(CHIP)
 
 
 def test_two_copies_of_the_same_second_are_both_kept(start, tmp_path, monkeypatch):
@@ -88,8 +88,8 @@ def damaged(start):
 
 
 def test_a_file_that_cannot_be_read_does_not_stop_a_backup(damaged, tmp_path):
-    told = ran(backup_command, tmp_path / "b.zip", "--port", damaged.port, exit_code=EXIT_FAULT)
-    assert "The device can't read games/long, so the copy lacks it." in told
+    output = ran(backup_command, tmp_path / "b.zip", "--port", damaged.port, exit_code=EXIT_FAULT)
+    assert "The device can't read games/long, so the copy lacks it." in output
     assert archive.read(tmp_path / "b.zip").files == FILES
     damaged.wait_for_start(2)
 
@@ -100,8 +100,8 @@ def test_restore_lists_the_files_it_would_remove_for_good(damaged, tmp_path):
     arguments = [tmp_path / "b.zip", "--port", damaged.port]
     ran(restore_command, *arguments, exit_code=EXIT_FAULT, answer="n\n")
     assert damaged.flash.read_bytes() == before
-    told = ran(restore_command, *arguments, answer="y\n")
-    assert "can't read games/long" in told and "Restoring may delete" in told
+    output = ran(restore_command, *arguments, answer="y\n")
+    assert "can't read games/long" in output and "Restoring may delete" in output
     assert damaged.files() == {"games/c": b"c"}
     kept = [archive.read(path).files for path in (tmp_path / "backups").iterdir()]
     assert FILES in kept
@@ -117,8 +117,8 @@ def test_a_backup_never_replaces_a_score_book(start, tmp_path):
     open_book().close()
     before = path.read_bytes()
     device = start(in_games(FILES))
-    told = ran(backup_command, path, "--port", device.port, "--yes", exit_code=EXIT_USAGE)
-    assert "is a score book. Name another file." in told and path.read_bytes() == before
+    output = ran(backup_command, path, "--port", device.port, "--yes", exit_code=EXIT_USAGE)
+    assert "is a score book. Name another file." in output and path.read_bytes() == before
 
 
 def test_restore_brings_the_games_back_and_keeps_those_on_the_device(start, tmp_path):
@@ -128,8 +128,8 @@ def test_restore_brings_the_games_back_and_keeps_those_on_the_device(start, tmp_
     wanted = [tmp_path / "b.zip", "--port", device.port]
     assert "Stopped" in ran(restore_command, *wanted, exit_code=EXIT_FAULT, answer="n\n")
     assert device.files() == in_games(there) | {"main.py": b"pass"}
-    told = ran(restore_command, *wanted, answer="y\n")
-    assert "Restored." in told
+    output = ran(restore_command, *wanted, answer="y\n")
+    assert "Restored." in output
     assert device.files() == in_games(FILES) | {"main.py": b"pass"}
     kept = [archive.read(path).files for path in (tmp_path / "backups").iterdir()]
     assert there in kept
@@ -196,14 +196,14 @@ def test_empty_folders_are_replaced_and_a_file_in_its_own_folder_stays(foldered,
 
 
 def test_every_file_in_a_backup_can_be_restored(start, tmp_path):
-    told = ran(
+    output = ran(
         backup_command,
         tmp_path / "b.zip",
         "--port",
         start(in_games(FILES | {"mine/a": b"1"})).port,
         exit_code=EXIT_FAULT,
     )
-    assert "games/mine/a" in told and archive.read(tmp_path / "b.zip").files == FILES
+    assert "games/mine/a" in output and archive.read(tmp_path / "b.zip").files == FILES
 
 
 def test_restored_games_keep_their_keys_and_later_ones_get_a_new_epoch(start, tmp_path):
@@ -349,8 +349,8 @@ def rewritten(path, change):
 
 def about(**changes):
     def change(content):
-        told = json.loads(content[backups.ABOUT]) | changes
-        content[backups.ABOUT] = json.dumps(told).encode()
+        values = json.loads(content[backups.ABOUT]) | changes
+        content[backups.ABOUT] = json.dumps(values).encode()
 
     return change
 

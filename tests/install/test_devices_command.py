@@ -30,11 +30,11 @@ def test_devices_lists_ports_drives_and_the_book(start, drive, monkeypatch, tmp_
 
         with open_book() as book, app.link() as link:
             epoch = sync(link, book).greeting.epoch
-        told = ran(devices)
-    assert f"{device.port}: Board in FS mode, doesn't answer as Inkdeck" in told
-    assert f"{app.path}: " in told and "2 games, no game in progress" in told
-    assert f"{drive}: Raspberry Pi RP2, waiting for a UF2" in told
-    assert f"e6614103e7654321 {epoch}: " in told and "games up to 2" in told
+        output = ran(devices)
+    assert f"{device.port}: Board in FS mode, doesn't answer as Inkdeck" in output
+    assert f"{app.path}: " in output and "2 games, no game in progress" in output
+    assert f"{drive}: Raspberry Pi RP2, waiting for a UF2" in output
+    assert f"e6614103e7654321 {epoch}: " in output and "games up to 2" in output
 
 
 def test_devices_says_when_there_are_none(monkeypatch):
@@ -75,5 +75,5 @@ def test_a_real_shell_completes_commands_and_options(tmp_path, shell, arguments)
 @pytest.mark.parametrize("name", ["uf2", "flash", "doctor", "devices", "backup", "restore", "completion"])
 def test_the_commands_are_in_the_table_and_have_help(name):
     # A process of its own, because click keeps the help of a command that a test has run by itself.
-    told = subprocess.run([sys.executable, "-m", "inkdeck", name, "--help"], capture_output=True, text=True)
-    assert told.returncode == 0 and name in cli.COMMANDS and "-h, --help" in told.stdout
+    output = subprocess.run([sys.executable, "-m", "inkdeck", name, "--help"], capture_output=True, text=True)
+    assert output.returncode == 0 and name in cli.COMMANDS and "-h, --help" in output.stdout

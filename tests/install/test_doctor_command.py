@@ -25,9 +25,9 @@ def wrong(device):
 def test_a_healthy_device_has_no_problems(start, at_prompt):
     found = checks.of_prompt(at_prompt(start({"games/settings.json": b"{}"})))
     assert [finding for finding in found if not finding.ok] == []
-    told = "\n".join(finding.what for finding in found)
+    text = "\n".join(finding.what for finding in found)
     for wanted in ("MicroPython 1.", f"Inkdeck {VERSION} for badger2040, as on this computer", "KiB free"):
-        assert wanted in told
+        assert wanted in text
 
 
 def test_every_problem_on_a_device_is_found(start, at_prompt):
@@ -116,13 +116,13 @@ def test_old_programs_and_little_room_are_reported():
 
 def test_doctor_exits_with_0_or_1(start, monkeypatch):
     device = start()
-    told = ran(doctor, "--port", device.port)
-    assert "All is well." in told and "PROBLEM" not in told
+    output = ran(doctor, "--port", device.port)
+    assert "All is well." in output and "PROBLEM" not in output
     device.wait_for_start(2)
-    told = ran(doctor, "--port", start(image=None).port, exit_code=EXIT_FAULT)
-    assert "PROBLEM Inkdeck isn't on the device\n        inkdeck flash BOARD" in told
-    told = ran(doctor, exit_code=EXIT_FAULT)
-    assert "PROBLEM no board was found on any USB port" in told
+    output = ran(doctor, "--port", start(image=None).port, exit_code=EXIT_FAULT)
+    assert "PROBLEM Inkdeck isn't on the device\n        inkdeck flash BOARD" in output
+    output = ran(doctor, exit_code=EXIT_FAULT)
+    assert "PROBLEM no board was found on any USB port" in output
     with serial.Serial(device.port, exclusive=True):
         assert "PROBLEM Another program is using" in ran(doctor, "--port", device.port, exit_code=EXIT_FAULT)
 
@@ -158,9 +158,9 @@ def test_fix_shows_what_it_writes_and_where(tmp_path):
     path = tmp_path / "rules.d" / computer.RULE
     unanswered = CliRunner().invoke(doctor.command, ["--fix"])
     assert "--yes" in str(unanswered.exception) and not path.exists()
-    told = ran(doctor, "--fix", "--yes", exit_code=EXIT_FAULT)  # there is no board
+    output = ran(doctor, "--fix", "--yes", exit_code=EXIT_FAULT)  # there is no board
     assert path.read_text() == computer.RULE_TEXT
-    assert computer.RULE_TEXT in told and str(path) in told
+    assert computer.RULE_TEXT in output and str(path) in output
     assert "already exists" in ran(doctor, "--fix", exit_code=EXIT_FAULT)
 
 

@@ -24,10 +24,10 @@ pytestmark = pytest.mark.usefixtures("own_computer")
 
 
 def test_a_drive_gets_one_file_after_a_question(drive, image_file):
-    told = ran(flash, "badger2040", "--image", image_file, exit_code=EXIT_FAULT, answer="n\n")
-    assert "Stopped" in told and not (drive / volumes.TARGET).exists()
-    told = ran(flash, "badger2040", "--image", image_file, answer="y\n")
-    assert "Games stay" in told and "empty file system" in told
+    output = ran(flash, "badger2040", "--image", image_file, exit_code=EXIT_FAULT, answer="n\n")
+    assert "Stopped" in output and not (drive / volumes.TARGET).exists()
+    output = ran(flash, "badger2040", "--image", image_file, answer="y\n")
+    assert "Games stay" in output and "empty file system" in output
     wanted = one_file.make(boards.load("badger2040"), uf2.read(image_file))
     assert (drive / volumes.TARGET).read_bytes() == one_file.guarded(wanted)
 
@@ -117,8 +117,8 @@ def test_a_link_a_pipe_or_a_folder_is_neither_written_nor_waited_for(drive, imag
         "folder": target.mkdir,
         "device": lambda: target.symlink_to("/dev/full"),
     }[made]()
-    told = ran(flash, "badger2040", "--image", image_file, "--volume", drive, "--yes", exit_code=EXIT_FILE)
-    assert f"{target} is a link, a pipe or a folder" in told and "--volume PATH" in told
+    output = ran(flash, "badger2040", "--image", image_file, "--volume", drive, "--yes", exit_code=EXIT_FILE)
+    assert f"{target} is a link, a pipe or a folder" in output and "--volume PATH" in output
     assert mine.read_text() == "mine" and not (tmp_path / "new").exists()
 
 

@@ -55,8 +55,8 @@ def flashed(drive, image_file):
 
 def test_the_games_are_kept_and_the_drive_gets_the_file(start, drive, image_file, flashed, tmp_path):
     device = start(GAMES)
-    told = flashed(device, exit_code=EXIT_LINK)
-    assert "the program doesn't answer" in told and "inkdeck doctor" in told
+    output = flashed(device, exit_code=EXIT_LINK)
+    assert "the program doesn't answer" in output and "inkdeck doctor" in output
     assert device.in_loader and device.files() == GAMES
     wanted = one_file.make(boards.load("badger2040"), uf2.read(image_file))
     assert (drive / volumes.TARGET).read_bytes() == one_file.guarded(wanted)
@@ -66,8 +66,8 @@ def test_the_games_are_kept_and_the_drive_gets_the_file(start, drive, image_file
 
 def test_flash_asks_before_it_turns_a_board_into_another(start, flashed):
     device = start(image=("0.0.9", "pico_inky_pack"))
-    told = flashed(device, exit_code=EXIT_FAULT, answer="n\n")
-    assert told == "Stopped. Nothing was changed." and not device.in_loader
+    output = flashed(device, exit_code=EXIT_FAULT, answer="n\n")
+    assert output == "Stopped. Nothing was changed." and not device.in_loader
     device.wait_for_start(2)  # nothing has changed, so its app runs again
     flashed(device, exit_code=EXIT_LINK, answer="y\n")
     assert device.in_loader
@@ -76,8 +76,8 @@ def test_flash_asks_before_it_turns_a_board_into_another(start, flashed):
 @pytest.mark.parametrize("there", [GAMES, {"main.py": b"print('mine')\n"}])
 def test_flash_asks_before_a_stock_micropython_loses_its_files(start, flashed, tmp_path, there):
     device = start(there, image=None)
-    told = flashed(device, exit_code=EXIT_FAULT, answer="n\n")
-    assert told == "Stopped. Nothing was changed." and not device.in_loader and device.files() == there
+    output = flashed(device, exit_code=EXIT_FAULT, answer="n\n")
+    assert output == "Stopped. Nothing was changed." and not device.in_loader and device.files() == there
     nobody = flashed(device, exit_code=EXIT_FAULT)
     assert "nobody answered" in nobody and not device.in_loader
     flashed(device, "--yes", exit_code=EXIT_LINK)
@@ -87,8 +87,8 @@ def test_flash_asks_before_a_stock_micropython_loses_its_files(start, flashed, t
 
 def test_a_drive_that_does_not_appear_is_reported(start, image_file):
     device = start()
-    told = ran(flash, "badger2040", "--port", device.port, "--image", image_file, exit_code=EXIT_DEVICE)
-    assert "RPI-RP2 doesn't appear" in told and "inkdeck flash badger2040 --volume PATH" in told
+    output = ran(flash, "badger2040", "--port", device.port, "--image", image_file, exit_code=EXIT_DEVICE)
+    assert "RPI-RP2 doesn't appear" in output and "inkdeck flash badger2040 --volume PATH" in output
 
 
 def test_games_that_cannot_be_copied_are_asked_about(start, flashed, tmp_path, monkeypatch):
@@ -153,22 +153,22 @@ def playing(tmp_path, monkeypatch):
 
 
 def test_doctor_does_not_stop_a_game(playing):
-    told = ran(doctor, "--port", playing.path)
-    assert "a game is in progress, so the files were not checked" in told and "KiB free" in told
+    output = ran(doctor, "--port", playing.path)
+    assert "a game is in progress, so the files were not checked" in output and "KiB free" in output
     assert playing.greeting().busy
 
 
 def test_flash_asks_before_it_stops_a_game(playing, flashed):
-    told = flashed(playing.path, exit_code=EXIT_FAULT, answer="n\n")
-    assert told == "Stopped. Nothing was changed."
+    output = flashed(playing.path, exit_code=EXIT_FAULT, answer="n\n")
+    assert output == "Stopped. Nothing was changed."
     assert playing.greeting().busy
 
 
 def test_an_app_with_another_protocol_is_stopped_only_on_request(playing, flashed, monkeypatch):
     with monkeypatch.context() as newer:
         newer.setattr(client, "PROTOCOL", client.PROTOCOL + 1)
-        told = ran(doctor, "--port", playing.path, exit_code=EXIT_FAULT)
-        assert "PROBLEM " in told and "inkdeck flash" in told
+        output = ran(doctor, "--port", playing.path, exit_code=EXIT_FAULT)
+        assert "PROBLEM " in output and "inkdeck flash" in output
         assert flashed(playing.path, exit_code=EXIT_FAULT, answer="n\n") == "Stopped. Nothing was changed."
         assert "nobody answered" in flashed(playing.path, exit_code=EXIT_FAULT)
     assert playing.running() and playing.greeting().busy
@@ -181,9 +181,9 @@ def test_an_app_with_another_protocol_is_stopped_only_on_request(playing, flashe
 def test_doctor_leaves_an_unknown_program_alone_unless_asked(start, monkeypatch):
     device = start({"main.py": RUNNING}, image=None)
     monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])
-    told = ran(doctor, exit_code=EXIT_FAULT)
-    assert f"PROBLEM a program other than Inkdeck seems to be running on {device.port}" in told
-    assert f"inkdeck doctor --port {device.port}" in told and "not on the device" not in told
+    output = ran(doctor, exit_code=EXIT_FAULT)
+    assert f"PROBLEM a program other than Inkdeck seems to be running on {device.port}" in output
+    assert f"inkdeck doctor --port {device.port}" in output and "not on the device" not in output
     assert device.starts == 1 and set(device.files()) == {"main.py"}
 
 
@@ -191,8 +191,8 @@ def test_doctor_leaves_an_unknown_program_alone_unless_asked(start, monkeypatch)
 def test_doctor_inspects_a_board_that_was_named_or_may_be_stopped(start, monkeypatch, named):
     device = start({"main.py": RUNNING}, image=None)
     monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])
-    told = ran(doctor, *(["--port", device.port] if named else ["--stop"]), exit_code=EXIT_FAULT)
-    assert "PROBLEM Inkdeck isn't on the device" in told
+    output = ran(doctor, *(["--port", device.port] if named else ["--stop"]), exit_code=EXIT_FAULT)
+    assert "PROBLEM Inkdeck isn't on the device" in output
     device.wait_for_start(2)
     assert set(device.files()) == {"main.py", "stopped"}
 

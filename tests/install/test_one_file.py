@@ -129,11 +129,11 @@ def test_an_image_without_inkdeck_is_refused():
 
 def test_the_command_writes_the_file(tmp_path, monkeypatch, image_file, made):
     monkeypatch.chdir(tmp_path)
-    told = ran(uf2_command, "badger2040", "--image", image_file)
+    output = ran(uf2_command, "badger2040", "--image", image_file)
     name = f"inkdeck-badger2040-{VERSION}.uf2"
     assert Path(name).read_bytes() == made
-    assert told.startswith(f"{name}: Inkdeck {VERSION} for Badger 2040, with MicroPython 1.26.1")
-    assert "BOOTSEL" in told
+    assert output.startswith(f"{name}: Inkdeck {VERSION} for Badger 2040, with MicroPython 1.26.1")
+    assert "BOOTSEL" in output
     assert sorted(path.name for path in tmp_path.iterdir()) == ["image.uf2", name]
 
 

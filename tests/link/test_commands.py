@@ -36,9 +36,9 @@ def inkdeck(capsys, tmp_path, monkeypatch):
             cli.main([str(argument) for argument in arguments])
         except SystemExit as ended:
             code = ended.code
-        told = capsys.readouterr()
-        assert "Traceback" not in told.err
-        return code, told.out, told.err
+        output = capsys.readouterr()
+        assert "Traceback" not in output.err
+        return code, output.out, output.err
 
     return run
 

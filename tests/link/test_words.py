@@ -30,9 +30,9 @@ def test_a_false_result_is_rejected_even_with_a_valid_crc(device, book):
     good = reader.parse(record(secret=3, stop=9))
     false = format.finished(good.header, good.stream, format.GIVEN_UP, (99, 0, 0))
     has(device, record(secret=1), false, record(secret=2))
-    told = said(device, book)
-    assert ": 2 new games, 0 already in the book." in told
-    assert "1 game failed the replay and has been set aside in the book." in told
+    words = said(device, book)
+    assert ": 2 new games, 0 already in the book." in words
+    assert "1 game failed the replay and has been set aside in the book." in words
     assert [aside[2:4] for aside in book.aside()] == [(2, "rejected")]
     assert ": 0 new games, 3 already in the book." in said(device, book)
 
@@ -41,8 +41,8 @@ def test_a_damaged_record_is_rejected_and_costs_no_other(device, book):
     damaged = bytearray(record(secret=2))
     damaged[60] ^= 1
     has(device, record(secret=1), bytes(damaged), record(secret=3))
-    told = said(device, book)
-    assert ": 2 new games" in told and "1 game failed the replay" in told
+    words = said(device, book)
+    assert ": 2 new games" in words and "1 game failed the replay" in words
     assert book.aside()[0].record == bytes(damaged)
 
 
@@ -50,11 +50,11 @@ def test_a_game_by_newer_rules_waits_for_a_newer_version(device, book):
     newer = header(("Anna", "Ben"), 5)
     newer.rules = 99
     has(device, record(secret=1), format.finished(newer, b"", format.GIVEN_UP, (0, 0)))
-    told = said(device, book)
-    assert ": 1 new game, 0 already in the book." in told
+    words = said(device, book)
+    assert ": 1 new game, 0 already in the book." in words
     assert (
         "1 game from a newer Inkdeck is waiting in the book until you update Inkdeck on this computer."
-        in told
+        in words
     )
     assert [aside.kind for aside in book.aside()] == ["newer"]
 
@@ -67,9 +67,9 @@ def test_flash_restored_from_an_old_copy_causes_a_conflict(device, book):
     assert synced(device, book).counts == {"new": 5}
     restore(device, copy)
     device.do("play", 8, 3)
-    told = said(device, book)
-    assert ": 1 new game, 3 already in the book." in told
-    assert "2 games had the key of another game in the book. Both versions are kept:" in told
+    words = said(device, book)
+    assert ": 1 new game, 3 already in the book." in words
+    assert "2 games had the key of another game in the book. Both versions are kept:" in words
     assert len(book.conflicts()) == 2 and book.count() == 8
     assert ": 0 new games, 6 already in the book." in said(device, book)
 
@@ -82,9 +82,10 @@ def test_games_lost_by_damage_are_named(device, book):
     device.do("write", names[1], "no game at all")
     device.restart()
     lost = ", ".join(map(str, range(first, after)))
-    told = said(device, book)
+    words = said(device, book)
     assert (
-        f"Damage on the device has destroyed {after - first} game{'s' * (after - first > 1)}: {lost}." in told
+        f"Damage on the device has destroyed {after - first} game{'s' * (after - first > 1)}: {lost}."
+        in words
     )
     assert book.count() == 6 - (after - first)
 
@@ -98,12 +99,12 @@ def test_a_game_that_cannot_be_read_now_is_sent_with_the_next_sync(device, book)
     def goes_bad(done, total):
         device.do("bad", block if done < 40 else -1)
 
-    told = said(device, book, progress=goes_bad)
+    words = said(device, book, progress=goes_bad)
     count = 40 - book.count()
     assert 0 < count < 40
     assert (
-        f"The device can't read {count} game{'s' * (count > 1)} at the moment:" in told
-        and "Sync again." in told
+        f"The device can't read {count} game{'s' * (count > 1)} at the moment:" in words
+        and "Sync again." in words
     )
     assert device.greeting().held == 40 - count
     assert f": {count} new game" in said(device, book)

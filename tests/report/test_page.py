@@ -147,8 +147,8 @@ def test_an_empty_book_writes_no_report_and_names_the_next_step(path, inkdeck, t
 def test_if_no_game_matches_the_old_page_stays(evening, inkdeck, tmp_path):
     out = tmp_path / "page.html"
     out.write_text("old")
-    code, told, error = inkdeck("report", "--since", "2099-01-01", "--out", str(out), book=evening)
-    assert (code, error) == (0, "") and "No finished game matches" in told
+    code, output, error = inkdeck("report", "--since", "2099-01-01", "--out", str(out), book=evening)
+    assert (code, error) == (0, "") and "No finished game matches" in output
     assert out.read_text() == "old"
 
 
@@ -181,8 +181,8 @@ def test_ticks_are_whole_even_and_few():
 
 def test_the_command_writes_the_page(evening, inkdeck, tmp_path):
     out = tmp_path / "page.html"
-    code, told, _ = inkdeck("report", "--out", str(out), "--language", "de", book=evening)
-    assert code == 0 and str(out) in told
+    code, output, _ = inkdeck("report", "--out", str(out), "--language", "de", book=evening)
+    assert code == 0 and str(out) in output
     assert "Punktebuch" in out.read_text(encoding="utf-8")
     assert list(tmp_path.glob(".*")) == []
 
@@ -196,11 +196,11 @@ def test_without_a_display_make_report_says_that_it_only_writes_a_file(
     seen = []
     monkeypatch.setattr(webbrowser, "get", lambda: Browser(seen))
     monkeypatch.setattr(opening.sys, "platform", "linux")
-    code, told, error = inkdeck("report", "--open", "--out", out)
-    assert (code, seen) == (0, []) and "only written to a file" in error and "open it in a browser" in told
+    code, output, error = inkdeck("report", "--open", "--out", out)
+    assert (code, seen) == (0, []) and "only written to a file" in error and "open it in a browser" in output
     monkeypatch.setenv("DISPLAY", ":0")
-    code, told, error = inkdeck("report", "--open", "--out", out)
-    assert (code, error, seen) == (0, "", [out.as_uri()]) and "opens in your browser" in told
+    code, output, error = inkdeck("report", "--open", "--out", out)
+    assert (code, error, seen) == (0, "", [out.as_uri()]) and "opens in your browser" in output
 
 
 class Browser:
@@ -214,8 +214,8 @@ def test_a_page_that_can_t_be_written_leaves_the_old_one(evening, inkdeck, tmp_p
     out = tmp_path / "page.html"
     out.mkdir()
     (out / "mine").write_text("mine")
-    code, _, told = inkdeck("report", "--out", str(out), book=evening)
-    assert code == EXIT_FILE and "name another file" in told
+    code, _, output = inkdeck("report", "--out", str(out), book=evening)
+    assert code == EXIT_FILE and "name another file" in output
     assert (out / "mine").read_text() == "mine" and list(tmp_path.glob(".*")) == []
 
 

@@ -53,8 +53,10 @@ def test_a_folder_with_other_contents_stays_unchanged(tmp_path, name):
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text("mine")
     before = held(tmp_path)
-    told = refused(page(main="3"), tmp_path)
-    assert f"contains {name.split('/')[0]}, which isn't from an earlier page" in told and "--out" in told
+    message = refused(page(main="3"), tmp_path)
+    assert (
+        f"contains {name.split('/')[0]}, which isn't from an earlier page" in message and "--out" in message
+    )
     assert held(tmp_path) == before
 
 

@@ -219,11 +219,11 @@ def test_another_program_at_the_port_is_not_taken_for_ours(start, tmp_path):
                 place = tmp_path / "data" / f"page-{port}"
                 place.parent.mkdir(exist_ok=True)
                 place.write_text("5" * 64)
-            told = start("--port", str(port))
-            told.expect(pexpect.EOF)
-            told.close()
-            said = told.before.decode()
-            assert told.exitstatus == EXIT_BUSY and "taken by another program" in said
+            output = start("--port", str(port))
+            output.expect(pexpect.EOF)
+            output.close()
+            said = output.before.decode()
+            assert output.exitstatus == EXIT_BUSY and "taken by another program" in said
             assert "Continue" not in said and "http" not in said
         thief.shutdown()
     assert len(given) == 1 and not start.noted.exists()

@@ -1,7 +1,6 @@
 """Lets a table's bots think and act, a slice at a time between key polls and within time limits."""
 
 from inkdeck_core import bots, games
-from inkdeck_core.games import temper
 
 THINKING_MS = 1600
 """After this long a bot does the best it has found. A move has 2 seconds, including the save and the
@@ -17,15 +16,16 @@ _TURN_MS = 100  # the most between two slices; after a longer time, nobody was t
 class Thinker:
     """A bot's choice.
 
-    :param app: the `App`. :param view: the acting seat's. :param bot: of `inkdeck_core.bots`.
+    :param table: the `Table`. :param view: the acting seat's. :param level, temper: the bot's (`levels`).
     :param dice: the bot's. :param limit: ms after which it does the best it has found. A pause, for instance
         in a menu, doesn't count.
     :ivar thought: of `bots.think`.
     """
 
-    def __init__(self, app, view, bot, dice, limit):
-        self._clock = app.hw.clock
-        self._slice = app.hw.slice_ms
+    def __init__(self, table, view, level, temper, dice, limit):
+        bot = games.bot(level, table.session.header.game, temper)
+        self._clock = table.app.hw.clock
+        self._slice = table.app.hw.slice_ms
         began = self._clock.ms()
         self.thought = bots.think(bot, view, dice)
         self._last = self._clock.ms()  # when the last slice ended
@@ -100,6 +100,5 @@ def dice(table):
 def _begin(table, state):
     limit = min(THINKING_MS, ROUND_MS // (len(table.session.players) - table.persons()))
     name, level = table.session.players[state.seat]
-    game = table.session.header.game
-    bot = games.bot(level, game, temper(name, level, game))
-    return Thinker(table.app, state.view(state.seat), bot, dice(table), limit)
+    temper = games.temper(name, level, table.session.header.game)
+    return Thinker(table, state.view(state.seat), level, temper, dice(table), limit)

@@ -1,6 +1,7 @@
 """A hint: what a hard bot would do now, and why. Only if hints are switched on."""
 
-from inkdeck_core import bots, games
+from inkdeck_core import bots
+from inkdeck_core.levels import EVEN
 
 from .. import flow
 from ..match import faces, thinker
@@ -53,8 +54,7 @@ class HintScreen(PageScreen):
                 self._found = self._thinker.thought.actions
 
     def _begin(self):
-        bot = games.bot("hard", self.app.table.session.header.game)
-        return thinker.Thinker(self.app, self._view, bot, bots.Dice(_SEED), _LIMIT_MS)
+        return thinker.Thinker(self.app.table, self._view, "hard", EVEN, bots.Dice(_SEED), _LIMIT_MS)
 
     def _tell(self, actions):
         """Put the bot's choice into words."""

@@ -83,10 +83,10 @@ class People:
     def names(self) -> dict[str, list[str]]:
         """Return {person: their names on devices, sorted} for all people in the book, sorted by person."""
         rows = self._seats("SELECT min(number), name FROM players WHERE bot='' GROUP BY name ORDER BY name")
-        told = self.by_name()
+        persons = self.by_name()
         people = defaultdict(list)
         for _, name in rows:
-            people[told.get(name, name)].append(name)
+            people[persons.get(name, name)].append(name)
         return dict(sorted(people.items(), key=lambda pair: (pair[0].casefold(), pair[0])))
 
     def _seats(self, sql):
@@ -94,8 +94,8 @@ class People:
 
     def names_now(self, names: Iterable[str]) -> set[str]:
         """Return the set of persons to whom these names on devices belong."""
-        told = self.by_name()
-        return {told.get(name, name) for name in names}
+        persons = self.by_name()
+        return {persons.get(name, name) for name in names}
 
     def find(self, name: str) -> str:
         """Return the person with that name. Case doesn't matter if only one name matches without it.

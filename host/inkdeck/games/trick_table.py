@@ -23,10 +23,10 @@ def lying(table: Any, card_text: Text, call_text: Text, called: str) -> list[str
     def words(title: str, trick: Sequence[Any]) -> str:
         leader, call, cards, _ = trick
         seats = len(table.players)
-        told = ", ".join(
+        played = ", ".join(
             f"{table.name((leader + place) % seats)} {card_text(card)}" for place, card in enumerate(cards)
         )
-        return f"{title}: {told}" + (f"; {call_text(call)} {called}" if call >= 0 else "")
+        return f"{title}: {played}" + (f"; {call_text(call)} {called}" if call >= 0 else "")
 
     if table.trick[2]:
         return [words("On the table", table.trick)]

@@ -150,8 +150,8 @@ class _Run:
         )  # fmt: skip
         if done.returncode:
             self._out.flush()
-            told = self._log.read_text("utf-8", "replace").splitlines()[-_LINES:]
-            lines = [line if len(line) <= _LETTERS else line[:_LETTERS] + " …" for line in told]
+            end = self._log.read_text("utf-8", "replace").splitlines()[-_LINES:]
+            lines = [line if len(line) <= _LETTERS else line[:_LETTERS] + " …" for line in end]
             raise InkdeckHostError(
                 f"{command[0]} stopped with exit code {done.returncode}. {self._log} has its output, which "
                 "ends with:",

@@ -319,7 +319,7 @@ class Cluster(Workers):
         if not silent:
             return set()
         found = [self._ask("processing", workers=silent), self._ask("has_what", workers=silent)]
-        return {key for told in found for keys in told.values() for key in keys}
+        return {key for worker in found for keys in worker.values() for key in keys}
 
 
 def _naming(function: Callable[..., Any]) -> Callable[..., Any]:
