@@ -3,7 +3,7 @@
 from both import amount, each, raises, same
 from inkdeck_core import errors
 from inkdeck_core.bots import Dice
-from inkdeck_core.ohhell import referee as ohhell_table
+from inkdeck_core.ohhell import referee as ohhell_referee
 from inkdeck_core.ohhell.referee import TRUMP
 from inkdeck_core.ohhell.sizes import ORDERS, hand_sizes
 from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, set_action
@@ -18,11 +18,11 @@ HEARTS = 3
 def three(**chosen):
     """Return a three-player game with hands of 3, 2, 1, 2 and 3. Ann deals and Ben bids first."""
     chosen.setdefault("largest", 3)
-    return ohhell_table.new(3, chosen, SECRET, 0)
+    return ohhell_referee.new(3, chosen, SECRET, 0)
 
 
 def test_b5_a_first_hand_is_no_larger_than_the_deck_allows():
-    same(raises(errors.BadSetup, ohhell_table.new, 7, {"largest": 8}, SECRET, 0).reason, "bad_option")
+    same(raises(errors.BadSetup, ohhell_referee.new, 7, {"largest": 8}, SECRET, 0).reason, "bad_option")
 
 
 def test_b5_o2_each_hand_has_its_size():

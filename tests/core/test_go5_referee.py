@@ -4,7 +4,7 @@ from both import amount, each, raises, same
 from inkdeck_core import errors
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5 import deck as go5_deck
-from inkdeck_core.go5 import referee as go5_table
+from inkdeck_core.go5 import referee as go5_referee
 from inkdeck_core.go5.referee import ENDER, FIVE, FOURS, HELD, JOKERS_OF_THEM, STOPS, THREES
 from inkdeck_core.go5.scoring import Parts
 from inkdeck_core.record import format, reader, replaying, transcript
@@ -21,7 +21,7 @@ PLAIN = 1, 0, 3, 0, 0
 
 def two(**chosen):
     """Return a two-player game in which Ann deals and is asked first."""
-    return go5_table.new(2, chosen, SECRET, 0)
+    return go5_referee.new(2, chosen, SECRET, 0)
 
 
 def by_points(state, *points):
@@ -39,15 +39,15 @@ def by_points(state, *points):
 
 def test_b5_the_referee_knows_the_cards_of_go5():
     deck = go5_deck.DECK
-    same(go5_table.CARDS, deck.size(0))
-    same(go5_table.JOKERS, len([card for card in range(deck.size(3)) if deck.is_joker(card)]))
+    same(go5_referee.CARDS, deck.size(0))
+    same(go5_referee.JOKERS, len([card for card in range(deck.size(3)) if deck.is_joker(card)]))
 
 
 # questions
 
 
 def test_b5_the_keeper_enters_the_end_the_five_and_then_all_cards_from_the_dealer_on():
-    state = go5_table.new(3, {"first_dealer": 1}, SECRET, 0)
+    state = go5_referee.new(3, {"first_dealer": 1}, SECRET, 0)
     asked = []
     for answer in (CLEO + 1, BLACK) + (2, 1, 4, 1, 1) * 2 + (2, 1, 4, 1):
         asked.append((state.phase, state.asks))
@@ -168,7 +168,7 @@ def test_b5_the_cards_of_the_five_count_too():
 
 
 def test_b5_g15_scores():
-    state = go5_table.new(3, {}, SECRET, 0)
+    state = go5_referee.new(3, {}, SECRET, 0)
     enter(state, BEN + 1, COLOUR_JOKER, 1, 1, 3, 1, 1, 2, 0, 1, 0, 0, 0, 0, 7, 1, 1)
     result = state.results[0]
     same(
@@ -203,7 +203,7 @@ def test_b5_g15_each_five():
 
 
 def test_b5_g3_the_deal_passes_left():
-    state = go5_table.new(3, {"first_dealer": 1}, SECRET, 0)
+    state = go5_referee.new(3, {"first_dealer": 1}, SECRET, 0)
     dealers = []
     for _ in range(4):
         dealers.append(state.dealer)

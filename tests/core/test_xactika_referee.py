@@ -8,7 +8,7 @@ from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEE
 from inkdeck_core.referee.text import correction_text
 from inkdeck_core.tricks.referee import BID, TRICK, WON
 from inkdeck_core.tricks.result import HandResult
-from inkdeck_core.xactika import referee as xactika_table
+from inkdeck_core.xactika import referee as xactika_referee
 from referee_games import SECRET, enter, numbers_of, played_at_random, put, referee, refused
 
 ANN, BEN, CLEO = 0, 1, 2
@@ -16,7 +16,7 @@ ANN, BEN, CLEO = 0, 1, 2
 
 def three(**chosen):
     """Return a three-player game in which Ann deals and Ben bids first."""
-    return xactika_table.new(3, chosen, SECRET, 0)
+    return xactika_referee.new(3, chosen, SECRET, 0)
 
 
 def hand(session, bids, tricks):
@@ -130,7 +130,7 @@ def test_b5_both_entries_give_the_same_result():
 
 
 def test_b5_x12_worked_example():
-    state = xactika_table.new(4, {"entry": "totals", "first_dealer": 3}, SECRET, 0)
+    state = xactika_referee.new(4, {"entry": "totals", "first_dealer": 3}, SECRET, 0)
     hand(state, (1, 3, 0, 2), (1, 5, 0, 2))
     same(state.results[0].points, (1, -2, 0, 2))
     same(state.scores(), (1, -2, 0, 2))
