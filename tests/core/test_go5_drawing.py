@@ -54,7 +54,7 @@ def test_g2_two_to_four_players():
         same(len(state.pile), 1)
     for seats in (0, 1, 5):
         error = raises(errors.BadSetup, go5.new, seats, {}, SECRET, 0)
-        same(error.reason, "bad_seats")
+        same((error.reason, error.details["game"]), ("bad_seats", "go5"))
         assert "2 to 4" in str(error), str(error)
 
 

@@ -265,6 +265,7 @@ def test_g9_a_chain_is_taken_back_as_a_whole_until_it_lands():
 def test_g9_a_chain_is_described_step_by_step():
     state = position(("7-blue 1-orange 2-grey", OTHERS), MINE + HIS)
     do(state, "swap 7-blue for 5-blue in 2")
+    same((state.unfinished(), state.last_choice()), (True, 1))
     same((state.view(0).held, state.view(1).held, state.view(None).held), (state.held, -1, -1))
     same(state.view(None).hand_sizes, (2, 3))
     do(state, "add 5-blue to 1", "discard 1-orange")

@@ -49,7 +49,7 @@ def test_o1_three_to_seven_players():
         same(ohhell.new(seats, {}, SECRET, 0).seats, seats)
     for seats in (0, 2, 8):
         error = raises(errors.BadSetup, ohhell.new, seats, {}, SECRET, 0)
-        same(error.reason, "bad_seats")
+        same((error.reason, error.details["game"]), ("bad_seats", "ohhell"))
         assert "3 to 7" in str(error), str(error)
 
 

@@ -120,7 +120,8 @@ def test_the_last_trick_is_played_automatically_once_its_card_is_led_even_in_a_o
 
 def test_the_size_of_the_hand_limits_bids_and_slots():
     state = whist(3, sizes=(2,))
-    same(raises(IllegalAction, state.apply, BID + 3).reason, "not_an_action")
+    error = raises(IllegalAction, state.apply, BID + 3)
+    same((error.reason, error.details["legal"]), ("not_an_action", "bid 0, bid 1, bid 2"))
     same(raises(IllegalAction, state.apply, 2).reason, "not_an_action")
     same(raises(IllegalAction, state.apply, 0).reason, "not_now")
     same(raises(IllegalAction, state.apply, CALL).reason, "not_an_action")

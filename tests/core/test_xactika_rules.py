@@ -67,7 +67,7 @@ def test_x3_two_to_ten_players():
         same(xactika.new(seats, {}, SECRET, 0).seats, seats)
     for seats in (0, 1, 11):
         error = raises(errors.BadSetup, xactika.new, seats, {}, SECRET, 0)
-        same(error.reason, "bad_seats")
+        same((error.reason, error.details["game"]), ("bad_seats", "xactika"))
         assert "2 to 10" in str(error), str(error)
 
 
@@ -135,6 +135,11 @@ def test_x5_after_the_card_the_leader_calls_one_of_its_shapes():
 def test_x5_the_dealers_left_leads_wherever_the_dealer_sits():
     for dealer in range(3):
         same(table(ANN, BEN, CLEO, dealer=dealer, variant="lose").seat, (dealer + 1) % 3)
+
+
+def test_b3_a_lead_and_its_call_are_one_choice_even_for_the_call_with_number_0():
+    state = do(three(), "play 1111", "call balls")
+    same((state.call, state.last_choice()), (0, 2))
 
 
 def test_x6_exactly_the_called_number_must_follow():
@@ -359,7 +364,7 @@ def test_x14_bids_tricks_and_scores_are_always_in_view():
 def test_x15_the_refusal_says_how_many_cards_would_follow():
     state = do(three(), "play 3132", "call stars")
     error = raises(errors.IllegalAction, do, state, "play 1121")
-    same((error.reason, error.details["held"]), ("must_follow", 2))
+    same((error.reason, error.details["held"], error.details["call_id"]), ("must_follow", 2, state.call))
     same(str(error), "You hold 2 cards with 2 stars, so one of those must be played.")
 
 
