@@ -141,7 +141,7 @@ def test_the_ninth_and_tenth_card_of_a_hand_are_played_and_not_called():
 
 
 def test_past_tricks_are_those_of_this_hand_in_order():
-    state = whist(3, sizes=(1, 2, 1), auction=False)
+    state = whist(3, sizes=(1, 4), auction=False)
     tricks = []
     while not state.over:
         state.apply(state.legal_actions()[0])
