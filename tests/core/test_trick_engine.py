@@ -115,6 +115,7 @@ def test_the_last_trick_is_played_automatically_once_its_card_is_led_even_in_a_o
     same((state.tricks_done, state.phase), (1, LEADING))
     state.apply(state.legal_actions()[0])
     assert state.over
+    same(state.left, [0, 0, 0])
     same(state.irreversible, 4)  # two deals, and two tricks that played themselves
 
 
