@@ -81,8 +81,8 @@ def test_an_update_in_the_middle_of_a_game(play, image, drive, tmp_path):
 
 
 def killed_in_the_copy(pid, target):
-    """Kill a program that is copying, once part of the copy is there. A thread sees that in time, however long
-    the emulator keeps the loop.
+    """Kill a program that is copying, once part of the copy is there. In a thread, because the emulator may
+    keep the loop until all of it is there.
     """
     while not target.exists() or target.stat().st_size < 200_000:
         time.sleep(0.0005)
