@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 import serial
-from hypothesis import Phase, settings
+from hypothesis import Phase, seed, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -42,6 +42,7 @@ STEPS = 30
 RUNS, WANTED = (130, 2000) if LONG else (14, 300)
 BLOCKS = 20  # small, so that the device soon prunes games
 SEGMENT = 500
+SEED = 1  # of the short runs: with it, each rule has its effect, whatever tests are called
 FILLS = 10  # the minimum number of games between two wipes
 
 DONE = Counter()  # how often each rule has had its effect, over all runs
@@ -437,12 +438,12 @@ def test_the_books_together_have_every_finished_game_once(monkeypatch):
     monkeypatch.setattr("inkdeck.link.sync.BATCH", 3)
     DONE.clear()
     run_state_machine_as_test(
-        Link,
+        Link if LONG else seed(SEED)(Link),
         settings=settings(
             max_examples=RUNS,
             stateful_step_count=STEPS,
             deadline=None,
-            derandomize=not LONG,
+            database=None,
             phases=(Phase.generate,) if not LONG else (Phase.generate, Phase.shrink),
         ),
     )
