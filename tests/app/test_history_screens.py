@@ -50,8 +50,8 @@ def test_only_a_finished_game_is_ranked():
         for alone in (True, False):
             (driver.app.show if alone else driver.app.push)("game_result", 1)
             driver.settle()
-            assert ("2. " in driver.words()) == ranked
-            assert driver.app.screen.hints() == {"ok": "WATCH", "back": "DONE" if alone else "BACK"}
+            assert {rank.place for rank in driver.app.screen.ranks()} == ({1, 2, 3} if ranked else {0})
+            assert driver.app.screen.hints() == {"ok": "WATCH AGAIN", "back": "LEAVE" if alone else "BACK"}
 
 
 def test_the_history_says_when_it_is_empty():
@@ -100,7 +100,7 @@ def test_a_result_from_the_history_is_ranked_as_in_the_game_without_a_replay(gam
         key, before = short_games.next_key(driver.app.screen, before), driver.screen
         driver.press(key)
     ended = ranking(driver)
-    first = [name for place, name, *_ in ended[1:] if place == "1."]
+    first = [rank.name for rank in ended[1:] if rank.place == 1]
     assert len(first) > 1 or ended[0].split()[0] == first[0]
     monkeypatch.setattr(replaying, "replay", None)
     driver.press("back")
@@ -110,10 +110,10 @@ def test_a_result_from_the_history_is_ranked_as_in_the_game_without_a_replay(gam
 
 
 def ranking(driver):
-    """Return the result's title and rows, without what a game that has just ended adds."""
-    title, _, _, rows = driver.app.screen.ranking()
+    """Return the result's title and ranks."""
+    title = driver.app.screen.title()
     assert title in driver.words()
-    return [title, *([place, name, total, wins] for (place, name, _, total), wins in rows)]
+    return [title, *driver.app.screen.ranks()]
 
 
 def test_the_replay_shows_every_entry_forward_and_back():

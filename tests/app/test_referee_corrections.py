@@ -64,7 +64,7 @@ def ended_too_late(rig):
     rig.names = NAMES[:2]
     begin(rig, "go5-table", target=150)
     answer(rig, 1, 1, *(1, 0, 3, 0, 0) * 2)
-    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] != "DONE"
+    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] != "PODIUM"
     rig.press("ok")
     assert rig.screen == "referee.ask" and state(rig).hand_no == 2
 
@@ -83,7 +83,7 @@ def test_b5_g16_a_correction_that_ends_the_game_shows_its_last_hand_to_be_confir
     ended_too_late(rig)
     correct_the_five(rig, "black")
     assert rig.screen == "hand_result" and state(rig).totals == (195, 15) and not state(rig).over
-    assert rig.app.screen.hints()["ok"] == "DONE"
+    assert rig.app.screen.hints()["ok"] == "PODIUM"
     rig.press("ok")
     assert rig.screen == "game_result" and rig.app.history().count() == 1
     rig.press("ok")
@@ -103,10 +103,10 @@ def test_b5_g16_the_game_continues_if_that_correction_is_undone_or_corrected_aga
     rig.press("back")  # back to the correction, as after every entry
     assert rig.screen == "referee.fix" and state(rig).fixing == 1 and state(rig).hand_no == 2
     rig.pick("Done")
-    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"
+    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "PODIUM"
     correct_the_five(rig, "colour")
     assert rig.screen == "hand_result" and state(rig).hand_no == 1
-    assert rig.app.screen.hints()["ok"] != "DONE"
+    assert rig.app.screen.hints()["ok"] != "PODIUM"
     rig.press("ok")
     assert rig.screen == "referee.ask" and state(rig).hand_no == 2 and state(rig).dealer == 1
 
@@ -117,6 +117,6 @@ def test_b5_g16_a_hand_that_has_begun_is_played_to_its_end(rig):
     correct_the_five(rig, "black")
     assert rig.screen == "referee.ask" and state(rig).hand_no == 2
     answer(rig, *(1, 0, 3, 0, 0) * 2)
-    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"
+    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "PODIUM"
     rig.press("ok")
     assert rig.screen == "game_result"

@@ -163,9 +163,9 @@ def test_b5_a_correction_that_does_not_add_up_is_refused_and_can_be_dropped(rig)
 def test_b5_the_last_hand_can_be_corrected_until_the_game_is_confirmed(rig):
     begin(rig, hands=1, variant="win")
     hand(rig)
-    assert rig.app.screen.hints()["ok"] == "DONE"
+    assert rig.app.screen.hints()["ok"] == "PODIUM"
     correct(rig, 1, 0, 3)
-    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"
+    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "PODIUM"
     rig.press("ok")
     assert rig.screen == "game_result"
     assert replaying.replay(rig.app.history().read(1)).state.corrections and rig.app.history().count() == 1

@@ -303,11 +303,11 @@ def test_the_words_alone_are_enough_to_play_a_whole_game(reader, game):
     title, options = SHORTEST[game]
     play.begin(title, {"Players": str(games.setup(game).SEATS[0]), **options})
     for _ in range(600):
-        if "WATCH" in play.keys:
+        if "WATCH AGAIN" in play.keys:
             break
         play.go_on()
     assert re.search(r" wins?\n| share the win\n", play.said), play.said
-    play.press("DONE")
+    play.press("LEAVE")
     assert "New game" in play.said
 
 

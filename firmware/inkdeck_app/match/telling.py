@@ -17,10 +17,8 @@ class Telling:
         """Draw the totals and one finished hand (None before the first), for `scores` and `hand_result`."""
         raise NotImplementedError
 
-    def extra(self, view, texts):
-        """Return (words over a column, a text for each seat) to show before the totals when the game has
-        just ended, or None.
-        """
+    def bids_made(self, view):
+        """Return how many bids each seat made exactly, at the end of a game with bids, otherwise None."""
 
     def mark(self, state):
         """Return a tuple that changes where a unit of `JUMP` begins. Its first item is the hand's number."""

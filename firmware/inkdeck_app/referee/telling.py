@@ -26,9 +26,9 @@ class RefereeTelling(Telling):
         self._dealt.draw_scores(c, y, texts, view, names, result)
         draw_trail(c, texts, names, self, view)
 
-    def extra(self, view, texts):
+    def bids_made(self, view):
         """Return the same as for a dealt game."""
-        return self._dealt.extra(view, texts)
+        return self._dealt.bids_made(view)
 
     def what(self, replay):
         """Return the last action in words: `Anna: bid → 3`."""

@@ -37,6 +37,12 @@ class Screen:
         """Return the text of `key` in the player's language, with its blanks filled in."""
         return self.app.texts.say(self.section, key, *blanks)
 
+    def label(self, key, *blanks):
+        """Return a key's label; where two labels share a button, the shorter one if there is one."""
+        short = key + "_short"
+        shared = not self.app.layout.strip and self.app.texts.find(short, self.section)
+        return self.t(short if shared else key, *blanks)
+
     def hints(self):
         """Return {logical key: label} for the keys that work here. "" draws an arrow for up or down."""
         return {}

@@ -4,12 +4,13 @@ from inkdeck_core.record import format, reader
 
 from ..match import faces, listing, plan
 from ..ui import podium
-from ..ui.widgets import TITLE, header, row_heads, rows
+from ..ui.podium import Rank
+from ..ui.widgets import TITLE, header, minus, row_heads, rows
 from .base import Screen
 from .looking import look_at
 from .starting import start
 
-# place, name, what the game adds, total; the same for two columns of rows
+# place, name, what decided between equal totals, total; the same for two columns of rows
 _ONE = ((75, "r"), (105, "l"), (720, "r"), (985, "r"))
 _TWO = ((140, "r"), (160, "l"), (800, "r"), (990, "r"))
 
@@ -56,9 +57,12 @@ class GameResultScreen(Screen):
 
     def hints(self):
         """Return the keys for the replay, for another game if this one has just ended, and for leaving."""
-        hints = {"ok": self.t("key_replay"), "back": self.t("key_done" if self.app.alone() else "key_back")}
+        hints = {
+            "ok": self.label("key_replay"),
+            "back": self.t("key_leave" if self.app.alone() else "key_back"),
+        }
         if self._players:
-            hints["menu"] = self.t("key_again")
+            hints["menu"] = self.label("key_again")
         return hints
 
     def press(self, key):
@@ -72,53 +76,66 @@ class GameResultScreen(Screen):
         else:
             self.app.pop()
 
-    def ranking(self):
-        """Return the picture as (title, header's right end, heads of the last two cells, rows). A row is
-        (cells, whether it is highlighted); the cells are place, name, what the game adds and total.
-        """
-        names = self._names
-        winners = self._winners if self.finished else ()
-        aside = ""
+    def title(self):
+        """Return who has won, or that the game was given up."""
         if not self.finished:
-            title = self.t("given_up")
-            if self._place:
-                aside = faces.hand_of(self, "hand_of", *self._place[:2])
-        elif len(winners) == 1:
-            title = self.t("wins", names[winners[0]])
-        else:
-            title = self.t("share", len(winners))
+            return self.t("given_up")
+        winners = self._winners
+        return self.t("wins", self._names[winners[0]]) if len(winners) == 1 else self.t("share", len(winners))
+
+    def aside(self):
+        """Return the hand in which the game was given up, if known."""
+        if self.finished or not self._place:
+            return ""
+        return faces.hand_of(self, "hand_of", *self._place[:2])
+
+    def ranks(self):
+        """Return a `podium.Rank` for each player, best first. If the game was given up, the places are 0 and
+        the players in the order of their seats.
+        """
+        winners = self._winners if self.finished else ()
         fewest = faces.outline(self._header.game).fewest(listing.values(self._header))
         scores = self._totals if fewest else [-total for total in self._totals]
         order = [(seat not in winners, score, seat) for seat, score in enumerate(scores)]
         if self.finished:
             order.sort()
-        self._seats = [seat for _, _, seat in order]
-        extra, extras = self._extra() or ("", [""] * len(names))
-        table = []
+        tied = [score for lost, score, _ in order if lost and score == order[0][1]] if self.finished else ()
+        made = self._bids_made() if tied else None
+        ranks = []
         for lost, score, seat in order:
-            place = 1 + len([other for other in order if other[:2] < (lost, score)])
-            total = str(self._totals[seat]).replace("-", "\u2212")
-            rank = "%d." % place if self.finished else ""
-            cells = [rank, names[seat], extras[seat], total]
-            table.append((cells, seat in winners))
-        return title, aside, [extra, self.t("head_total")], table
+            place = 1 + len([other for other in order if other[:2] < (lost, score)]) if self.finished else 0
+            total = self._totals[seat]
+            note = self.app.texts.count(self.section, "made", made[seat]) if made and score in tied else ""
+            points = self.app.texts.count(self.section, "points", total)
+            ranks.append(Rank(place, seat, self._names[seat], minus(total), points, note))
+        return ranks
 
     def draw(self, c):
         """Draw the podium, or the title in large letters over the ranking. A game given up has no winners."""
-        title, aside, heads, table = self.ranking()
-        ranks = [cells for cells, _ in table]
-        if self.finished and podium.fits(ranks):
-            return podium.draw_podium(c, title, self._seats, ranks, heads[0])
-        y = header(c, title, aside, "title", TITLE)
-        double = len(table) > 5
-        if double:
-            c.text(" \u00b7 ".join([head for head in heads if head]), 2, y + 1, "small")
-        else:
-            row_heads(c, y, ["", ""] + heads, _ONE)
-        rows(c, y + 13, table, (_ONE, _TWO), double)
+        ranks, title = self.ranks(), self.title()
+        shown = podium.arrange(c, ranks) if self.finished else None
+        if shown:
+            titles = [title]
+            if len(self._winners) > 1:
+                titles.append(self.t("share_short", len(self._winners)))
+            return podium.draw_podium(c, titles, *shown, self.t("head_points"))
+        y = header(c, title, self.aside(), "title", TITLE)
+        double = len(ranks) > 5
+        if not double:
+            row_heads(c, y, ["", "", "", self.t("head_total")], _ONE)
+        table = []
+        for rank in ranks:
+            cells = [
+                "%d." % rank.place if rank.place else "",
+                rank.name,
+                "" if double else rank.note,
+                rank.total,
+            ]
+            table.append((cells, rank.place == 1))
+        rows(c, y + (3 if double else 13), table, (_ONE, _TWO), double)
 
-    def _extra(self):
-        return self._end and faces.telling(self._header.game).extra(self._end, self.app.texts)
+    def _bids_made(self):
+        return self._end and faces.telling(self._header.game).bids_made(self._end)
 
 
 SCREEN = GameResultScreen

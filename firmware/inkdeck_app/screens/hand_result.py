@@ -23,7 +23,7 @@ class HandResultScreen(PublicScreen):
         if face.RESULT_KEY and (face.DEALS or self.app.table.session.can_undo() is not None):
             hints["back"] = self.t(face.RESULT_KEY[0])
         if not face.DEALS and self.view.closing:
-            hints["ok"] = self.t("key_done")
+            hints["ok"] = self.t("key_podium")
         return hints
 
     def press(self, key):

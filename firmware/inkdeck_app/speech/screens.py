@@ -95,12 +95,12 @@ def scores(voice, screen):
 
 def game_result(voice, screen):
     """Return the winners and the ranking."""
-    title, aside, heads, table = screen.ranking()
+    title, aside = screen.title(), screen.aside()
     lines = [title + ", " + aside if aside else title]
-    for (rank, name, extra, total), _ in table:
-        parts = [heads[0] + " " + extra.rstrip("\u00d7")] if extra else []
-        parts.append(heads[1] + " " + total)
-        lines.append(voice.pair((rank + " " + name).strip(), ", ".join(parts)))
+    for rank in screen.ranks():
+        place = "%d. " % rank.place if rank.place else ""
+        points = rank.points + ", " + rank.note if rank.note else rank.points
+        lines.append(voice.pair(place + rank.name, points))
     return lines
 
 

@@ -54,14 +54,14 @@ class TrickTelling(Telling):
             table.append((cells, bool(view.results) and view.totals[seat] == best))
         rows(c, y, table, (_ONE, _TWO), double)
 
-    def extra(self, view, texts):
+    def bids_made(self, view):
         """Return how many bids each seat made exactly, or None in a game without bids."""
         if not view.auction:
             return None
-        made = []
-        for seat in range(view.seats):
-            made.append("%d\u00d7" % len([1 for hand in view.results if hand.bids[seat] == hand.won[seat]]))
-        return texts.get("head_exact", "scores"), made
+        results = view.results
+        return [
+            len([1 for hand in results if hand.bids[seat] == hand.won[seat]]) for seat in range(view.seats)
+        ]
 
     def mark(self, state):
         """Return the numbers of hand and trick."""

@@ -72,6 +72,14 @@ class Texts:
         end = text.find(between, begin)
         return text[begin:end] if end >= 0 else text[begin:]
 
+    def count(self, section, key, number):
+        """Return a number with its word: `1 point`, `−3 points`. The text has both forms, as in
+        `{} point | {} points`; in French 0 is a singular.
+        """
+        single = number in (1, -1) or not number and self.language == "fr"
+        form = self.pick(section, key, 0 if single else 1, " | ")
+        return form.format(str(number).replace("-", "\u2212"))
+
     def _read(self, section):
         """Return (the section's bytes, the texts found in it so far by key)."""
         if self._resident:

@@ -82,6 +82,11 @@ def forbidden(c, x, y, w, words, here):
         c.box(x + 1, y + 1, w - 2, 10)
 
 
+def minus(number):
+    """Return a number with a minus as wide as a plus, if it is negative."""
+    return str(number).replace("-", "\u2212")
+
+
 def signed(number):
     """Return a number with its sign, the minus as wide as the plus."""
     return "+%d" % number if number > 0 else "\u2212%d" % -number if number < 0 else "0"
