@@ -117,6 +117,8 @@ def set_up(rider):
 def tour(rider):
     """Look at every screen once. The game that waits in the flash has ten players."""
     from inkdeck_app import flow
+    from inkdeck_app.ui.drawings import draw_torn
+    from inkdeck_app.ui.refusal import worded
 
     app = rider.app
     if app.screen_name == "language":
@@ -125,7 +127,7 @@ def tour(rider):
     for name in ("settings", "roster", "history", "rules", "about", "storage_full", "damaged", "asleep"):
         rider.look(name)
     rider.look("tour")
-    rider.look("refused", "A title", "A sentence that says why this can't be.")
+    rider.look("refused", worded(app.texts, "history", "why_unreadable"), draw_torn)
     rider.look("which_game", "new_game")
     rider.look("language", False)
     rider.look("letters", "A name", "", [])

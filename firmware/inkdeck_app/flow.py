@@ -9,6 +9,8 @@ from inkdeck_core.record import format
 
 from .match import opening, thinker
 from .match.table import Table
+from .ui.drawings import draw_tired
+from .ui.refusal import worded
 
 
 def begin(app):
@@ -148,8 +150,7 @@ def tell_low(app):
     """
     if app.screen_name not in ("curtain", "home") or not app.glass.rests():
         return False
-    texts = app.texts
-    app.push("refused", texts.say("notices", "low_title"), texts.say("notices", "low_body"))
+    app.push("refused", worded(app.texts, "notices", "low"), draw_tired)
     return True
 
 

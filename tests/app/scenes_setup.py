@@ -130,10 +130,10 @@ def letters_full(rig):
 
 
 @scene(fullest=True, anew=True)
-def refused_empty(rig):
+def refused_name(rig):
     _form(rig)
-    enter(rig, 2)
-    rig.pick(0)
+    rig.app.push("letters", "", rig.names[0], rig.names[:1])
+    rig.settle()
     rig.press("menu")
     assert rig.screen == "refused"
 

@@ -56,7 +56,7 @@ def test_a_game_from_a_newer_inkdeck_stays_untouched():
     again = Driver(folder=driver.folder)
     assert again.screen == "damaged"
     assert "newer" in again.words()
-    again.press("ok")
+    again.press("back")
     assert again.screen == "home"
     assert again.hw.files.read(name) == data
 
@@ -71,5 +71,5 @@ def test_a_game_damaged_in_the_middle_continues_with_a_notice():
     again = Driver(folder=driver.folder)
     assert again.screen == "damaged"
     assert "bad-" + name in again.words()
-    again.press("ok")
+    again.press("back")
     assert again.screen == "curtain"

@@ -74,12 +74,12 @@ def on(folder):
 
 
 def leave_notices(driver):
-    """Press ok until the home screen; return the notices on the way."""
+    """Press back until the home screen; return the notices on the way."""
     seen = []
     while driver.screen != "home":
         assert driver.screen in ("storage_full", "damaged"), driver.screen
         seen.append(driver.screen)
-        driver.press("ok")
+        driver.press("back")
     return seen
 
 
@@ -114,7 +114,7 @@ def test_a_rescue_that_fails_anywhere_loses_and_duplicates_nothing(tmp_path, lef
         driver.pick("Continue")
         assert driver.screen == "damaged" or left
     while driver.screen == "damaged":
-        driver.press("ok")
+        driver.press("back")
     assert driver.screen == "curtain"
     assert actions_in(files.read(driver.app.table.name)) == actions[:GOOD]
     check_rescued(tmp_path, hurt, actions)
@@ -190,7 +190,7 @@ def test_a_folder_named_like_a_segment_is_reported_and_stays_until_it_is_in_the_
     os.mkdir(first.folder + "/games-000003.seg")
     driver = Driver(folder=first.folder)
     assert driver.screen == "damaged" and "\ngames-000003.seg" in driver.words()
-    driver.press("ok")
+    driver.press("back")
     driver.pick("Finished")
     assert len(driver.app.screen.lines()) == 2
     assert driver.app.history().add(record(secret=3, stop=12)) == 3
@@ -206,7 +206,7 @@ def test_games_with_a_damaged_key_are_set_aside_and_reported_and_the_rest_works(
     first.hw.files.write("games-000002.key", brought)
     driver = Driver(folder=first.folder)
     assert driver.screen == "damaged" and "bad-games-000002.key" in driver.words()
-    driver.press("ok")
+    driver.press("back")
     driver.pick("Finished")
     assert len(driver.app.screen.lines()) == 1
     assert driver.hw.files.read("bad-games-000002.key") == brought
@@ -240,7 +240,7 @@ def test_settings_that_cannot_be_read_are_the_defaults(tmp_path):
     driver = Driver(folder=str(tmp_path))
     assert driver.app.settings.language == ""
     assert driver.screen == "damaged"
-    driver.press("ok")
+    driver.press("back")
     assert driver.screen == "language"
     driver.press("ok")
     assert Driver(folder=str(tmp_path)).app.settings.language == "en"

@@ -108,7 +108,7 @@ def test_a_language_from_the_settings_goes_back_to_them():
     driver.press("ok")
     assert driver.screen == "storage_full" and driver.app.settings.language == "en"
     driver.app.store.files = files
-    driver.press("ok")
+    driver.press("back")
     assert driver.screen == "language"
     driver.press("back")
     assert driver.screen == "home"

@@ -59,7 +59,7 @@ def test_b6_a_new_name_is_entered_letter_by_letter_and_remembered():
     driver.pick("New name")
     rename(driver, "Anna")
     assert driver.screen == "refused"
-    driver.press("ok")
+    driver.press("back")
     rename(driver, "Mo")
     assert driver.app.table.session.names == ("Anna", "Ben", "Mo")
     assert driver.app.settings.roster[0] == "Mo"

@@ -75,7 +75,7 @@ def test_an_unreadable_game_is_a_line_and_an_explanation():
     assert "Unreadable" in driver.words()
     driver.press("ok")
     assert driver.screen == "refused"
-    driver.keys("ok", "down", "ok")
+    driver.keys("back", "down", "ok")
     assert driver.screen == "game_result"
 
 
@@ -89,7 +89,7 @@ def test_a_record_that_breaks_the_rules_is_explained_not_replayed():
     driver.press("menu")
     driver.pick("End")
     assert driver.screen == "refused"
-    driver.keys("ok", "down", "back")
+    driver.keys("back", "down", "back")
     assert driver.screen == "game_result"
 
 

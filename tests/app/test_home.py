@@ -20,7 +20,7 @@ def test_a_full_disk_at_any_step_leaves_no_half_game():
         driver.press("ok")
         if room == 0:
             assert driver.screen == "storage_full" and driver.app.settings.language == ""
-            driver.press("ok")
+            driver.press("back")
             assert driver.screen == "language"
         else:
             driver.press("ok")
@@ -28,7 +28,7 @@ def test_a_full_disk_at_any_step_leaves_no_half_game():
             assert driver.screen == ("xactika.bid" if room == 5 else "storage_full")
             driver.app.store.files.room = 1
             if room != 5:
-                driver.press("ok")
+                driver.press("ok" if driver.app.table else "back")
             assert driver.screen == ("home" if room < 3 else "xactika.bid" if room == 5 else "curtain")
         games = driver.app.store.open_games()
         assert len(games) == (room > 2)
@@ -73,11 +73,8 @@ def test_b6_a_fifth_game_is_refused_with_the_names_of_the_four():
     driver.pick("New game")
     assert driver.screen == "refused"
     words = driver.words()
-    while driver.app.screen.pages > 1 and driver.app.screen.page + 1 < driver.app.screen.pages:
-        driver.press("down")
-        words += driver.words()
-    assert words.count("hand 1 of 8") == 4 and "Player 1" in words
-    driver.press("ok")
+    assert words.count("hand 1/8") == 4 and words.count("Player 1") == 4
+    driver.press("back")
     assert driver.screen == "home" and len(driver.app.store.open_games()) == 4
     # the same if the settings are lost and the tour offers a quick game
     driver.app.show("tour")

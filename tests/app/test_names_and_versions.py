@@ -61,7 +61,7 @@ def test_a_game_that_cannot_be_begun_is_explained_and_leaves_nothing(players):
     assert driver.screen == "why"
     assert driver.app.table is None
     assert driver.app.store.open_games() == []
-    driver.press("ok")
+    driver.press("back")
     assert driver.screen == "home"
 
 
@@ -103,7 +103,7 @@ def test_b4_a_game_of_older_rules_is_kept_and_not_called_damaged(tmp_path, monke
     driver.pick("Continue")
     assert driver.screen == "damaged"
     assert "older" in driver.words()
-    driver.press("ok")
+    driver.press("back")
     assert driver.screen == "home"
     assert (tmp_path / NAME).read_bytes() == odd
     assert driver.app.store.damaged == []

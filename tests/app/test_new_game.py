@@ -116,5 +116,5 @@ def test_people_stay_when_seats_are_removed_and_one_always_plays():
     driver.pick("Seat 2")
     driver.pick("Bot")
     assert driver.screen == "refused"
-    driver.keys("ok", "back")
+    driver.keys("back", "back")
     assert driver.app.screen.plan.seats[1] == ("Eva", "")

@@ -101,7 +101,7 @@ def test_a_game_may_be_dropped_while_it_is_shown(monkeypatch, shown):
         dropped(driver)
         driver.press("ok")
         assert driver.screen == "refused" and "No longer here" in driver.words()
-        driver.keys("ok", "back")
+        driver.keys("back", "back")
     else:
         dropped(driver)
     assert driver.screen == "history" and driver.app.screen.games == 1

@@ -51,7 +51,7 @@ def test_a_setting_that_cannot_be_saved_is_not_changed(monkeypatch):
     driver.pick("White")
     assert driver.screen == "storage_full"
     assert driver.app.settings.invert is False
-    driver.press("ok")
+    driver.press("back")
     assert driver.screen == "settings"
 
 

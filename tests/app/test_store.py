@@ -281,7 +281,7 @@ def test_damaged_files_are_reported_at_the_start_and_the_rest_works(tmp_path):
     again = Driver(folder=first.folder)
     assert again.screen == "damaged"
     assert "bad-" + NAME in again.words()
-    again.press("ok")
+    again.press("back")
     assert again.screen == "home"
     assert again.app.store.damaged == []
     assert again.hw.files.read("bad-" + NAME).startswith(b"INKR\x01 no")

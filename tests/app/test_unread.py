@@ -56,7 +56,7 @@ def test_a_failed_read_at_replay_costs_nothing(failing, times):
     assert failing.failed == times
     if times > 1:
         assert driver.screen == "refused" and "at the moment" in driver.words()
-        driver.keys("ok", "ok")
+        driver.keys("back", "ok")
     assert driver.screen == "replay"
     assert sorted(name for name in driver.hw.files.names() if "games-" in name) == ["games-000001.seg"]
 
@@ -67,13 +67,13 @@ def test_a_failed_listing_stops_neither_start_nor_history_nor_replay(failing, ti
     failing.wanted, failing.left = driver.folder, times
     driver.press("ok")
     while driver.screen == "refused":
-        driver.keys("ok", "ok")
+        driver.keys("back", "ok")
     assert driver.screen == "replay"
     failing.left = times
     driver.keys("back", "back")
     driver.press("ok")
     while driver.screen == "refused":
-        driver.keys("ok", "ok")
+        driver.keys("back", "ok")
     assert driver.screen == "game_result"
     failing.left = times
     again = Driver(folder=driver.folder)
@@ -96,7 +96,7 @@ def test_an_unreadable_open_game_waits(failing, times):
     driver.press("ok")
     if times > 1:
         assert driver.screen == "damaged" and "Not read" in driver.words()
-        driver.press("ok")
+        driver.press("back")
         assert driver.screen == "home" and not driver.app.store.damaged
         driver.press("ok")
     assert driver.screen in ("curtain", "dealer")
@@ -108,7 +108,7 @@ def test_unreadable_settings_are_kept_at_the_start(failing, times):
     failing.wanted, failing.left = "settings.json", times
     again = Driver(folder=driver.folder)
     assert again.screen == "damaged" and "settings.json" in again.words()
-    again.press("ok")
+    again.press("back")
     again.press("ok")  # choose the language; it is kept
     failing.left = 0
     settings = Driver(folder=driver.folder).app.settings

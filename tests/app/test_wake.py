@@ -55,7 +55,7 @@ def test_b2_stopping_the_program_hides_the_hand_and_is_recorded_and_reported():
     assert driver.screen == "curtain" and driver.hw.panel.log[-1][0] in (NEUTRAL, FULL)
     again = Driver(folder=driver.folder)
     assert again.screen == "damaged" and "record" in again.words()
-    again.press("ok")
+    again.press("back")
     assert again.screen == "curtain"
     assert notes(again) == [format.INTERRUPTED, format.RESUMED]
     assert Driver(folder=driver.folder).screen == "curtain", "told once"

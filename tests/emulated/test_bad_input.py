@@ -156,7 +156,7 @@ def test_a_damaged_open_game_continues_from_before_the_damage(play):
         both = Twins(machine, games)
         await both.same()
         assert both.screen == "damaged"
-        await both.press("ok")
+        await both.press("back")
         assert both.screen == "curtain"
         files = on_flash(machine)
         assert files == kept(both.driver)

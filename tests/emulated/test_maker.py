@@ -58,7 +58,7 @@ async def started_again(both):
     again = Twins(both.machine, before)
     await again.same()
     assert again.screen == "damaged"
-    await again.press("ok")
+    await again.press("back")
     assert again.screen == "curtain"
     game = open_game(both.machine)
     assert game.notes[-2:] == [format.INTERRUPTED, format.RESUMED]

@@ -92,7 +92,7 @@ class Device(Rig):
 
     def _read_notices(self):
         while self.screen == "damaged":
-            self.press("ok")
+            self.press("back")
 
     def choose_once(self):
         """Play on by keys until one more entry is on record or the game is over."""

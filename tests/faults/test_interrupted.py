@@ -43,7 +43,7 @@ def test_a_power_cut_anywhere_in_an_interruption_is_reported_only_if_it_is_on_re
         if noted:
             told += 1
             assert device.app.screen.what == "interrupted"
-            device.press("ok")
+            device.press("back")
         assert device.screen == "curtain"
         device.choose_once()
         again = Device(Flash(device.flash.image), version=version)

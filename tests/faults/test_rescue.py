@@ -55,5 +55,5 @@ def test_a_damaged_game_is_reported(on_table):
     if not on_table:
         device.press("ok")
     assert device.screen == "damaged"
-    device.press("ok")
+    device.press("back")
     assert device.screen == "curtain"

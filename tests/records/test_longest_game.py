@@ -72,7 +72,7 @@ def test_the_device_reports_a_full_record_and_the_game_can_be_given_up(code):
     filled(driver.app.table.session)
     play_until(driver, "why")
     assert driver.faults() == []
-    assert driver.app.screen.body() == driver.app.texts.get("too_long", "notices")
+    assert " | ".join(driver.app.screen.refusal()) == driver.app.texts.get("too_long", "notices")
     flow.hand_over(driver.app, 0, "Dora")
     driver.settle()
     assert driver.screen == "why"

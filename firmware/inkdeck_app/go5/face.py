@@ -1,6 +1,7 @@
 """The face of Go5 (`match/faces.py`)."""
 
 from ..match.faces import Face
+from ..ui.refusal import worded
 from .table_picture import draw_table
 
 
@@ -40,9 +41,11 @@ class Go5Face(Face):
         """Draw the pile, the stock, the news and everybody's sets. They take the whole width."""
         draw_table(c, y, texts, names, view)
 
-    def refusal(self, texts, error):
+    def refusal(self, texts, error, choice):
         """Return why three marked cards aren't a set, or can't be laid out."""
-        return texts.find("why_" + error.reason, self.RULES[0]) or texts.get("why_other", "common")
+        if texts.find("why_" + error.reason, self.RULES[0]):
+            return worded(texts, self.RULES[0], "why_" + error.reason)
+        return worded(texts, "common", "why_other")
 
 
 FACE = Go5Face()

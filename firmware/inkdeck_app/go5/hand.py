@@ -212,7 +212,7 @@ class Go5HandScreen(Screen):
         elif deed == "why":
             slots = [self.slot(column) for column in self.marks]
             kinds = DECK.kinds_of([self.cards[column] for column in self.marks]) or (0,)
-            self.app.push("why", self.app.table.refusal(lay_action(slots, kinds[0])), self._draw_refused)
+            self.app.push("why", self.app.table.refusal(lay_action(slots, kinds[0])), "", self._draw_refused)
         elif deed == "lay":
             choices = self.laying()
             if len(choices) == 1:

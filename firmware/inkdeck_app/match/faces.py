@@ -91,11 +91,16 @@ class Face:
         """Return (section, key) of the words that say who begins, with a blank for the name."""
         raise NotImplementedError
 
-    def refusal(self, texts, error):
-        """Return why something is forbidden (an `IllegalAction`), as a sentence; a general one, such as
-        `why_other` in `[common]`, for what no screen lets you try.
+    def refusal(self, texts, error, choice):
+        """Return the `ui.refusal.Refusal` for an `IllegalAction`; a general one, such as `why_other` in
+        `[common]`, for what no screen lets you try.
+
+        :param choice: what was refused, in a word, or "".
         """
         raise NotImplementedError
+
+    def proof(self, error):
+        """Return what draws a picture that proves a refusal (`prose.beside`), or None."""
 
     def draw_beside_back(self, c, texts, names, view):
         """Draw the public picture beside the back of a card, for the curtain. Returns what the acting seat

@@ -2,6 +2,8 @@
 
 from inkdeck_core.ohhell.deck import rank_of, suit_of
 
+from ..ui.refusal import worded
+
 SUITS = "\u2663\u2666\u2660\u2665"
 """Clubs and spades are solid, diamonds and hearts hollow."""
 
@@ -31,15 +33,13 @@ def trump(texts, view):
     return texts.say("ohhell", "trump", SUITS[view.trump], card(texts, view.up_card))
 
 
-def refusal(texts, error):
-    """Return why the rules forbid it, as a sentence in the player's language.
+def refusal(texts, error, choice):
+    """Return the words for a card that the rules forbid (O-7).
 
-    :param error: an `errors.InkdeckError`.
+    :param error: an `errors.InkdeckError`. :param choice: the card in a word.
     """
     if error.reason == "must_follow_suit":
         held = error.details["held"]
         key = "why_must_follow_one" if held == 1 else "why_must_follow"
-        return texts.get(key, "ohhell").format(held, SUITS[error.details["call_id"]])
-    if error.reason == "bid_completes":
-        return texts.get("why_bid_completes", "common").format(error.details["bid"], error.details["tricks"])
-    return texts.get("why_other", "common")
+        return worded(texts, "ohhell", key, held, SUITS[error.details["call_id"]], choice)
+    return worded(texts, "common", "why_other")

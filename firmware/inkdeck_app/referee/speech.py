@@ -16,7 +16,8 @@ def ask(voice, screen):
     for answer in screen.answers:
         error = screen.refusal(answer)
         if error:
-            lines.append(voice.app.table.face.refusal(texts, error))
+            refusal = voice.app.table.face.refusal(texts, error, "")
+            lines.append(voice.pair(refusal.title, refusal.reason))
     here = words[screen.at]
     if screen.refusal(screen.answers[screen.at]):
         here += "; " + voice.own("tricks", "not_now")

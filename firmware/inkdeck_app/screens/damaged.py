@@ -27,20 +27,11 @@ class DamagedScreen(PageScreen):
         """Return what happened, with the names of the files, and what to do."""
         return self.t(self.what, ", ".join(self.app.store.damaged))
 
-    def hints(self):
-        """Return the keys for turning pages and going on."""
-        hints = super().hints()
-        del hints["back"]
-        hints["ok"] = self.t("key_ok")
-        return hints
-
     def press(self, key):
         """Turn a page, or leave."""
-        if key != "ok":
-            return super().press(key)
-        if self.what == "damaged":
+        if key == "back" and self.what == "damaged":
             self.app.store.damage_seen()
-        self.app.pop()
+        return super().press(key)
 
 
 SCREEN = DamagedScreen

@@ -6,6 +6,7 @@ from .. import flow
 from ..match import open_games
 from ..ui.backs import PATTERNS
 from ..ui.prose import SHORT, more_names, some_names
+from ..ui.refusal import Refusal
 from ..ui.widgets import HEADER, battery_sign
 from .base import MenuScreen
 from .looking import look_at
@@ -81,10 +82,8 @@ class HomeScreen(MenuScreen):
 
     def refuse_new_game(self):
         """Show which games to finish or give up before starting another one (B-6)."""
-        reasons = [self.t("too_many", len(self.games))]
-        for game in self.games:
-            reasons.append(": ".join([open_games.line(self.app, game), ", ".join(game.players)]))
-        self.app.push("refused", self.t("new_game"), "\n".join(reasons))
+        title, way = self.t("too_many").split(" | ")
+        self.app.push("refused", Refusal(title, "", way), self._draw_games)
 
     def draw(self, c):
         """Draw the menu, after checking whether the open games have changed."""
@@ -136,6 +135,16 @@ class HomeScreen(MenuScreen):
             c.fill(x - 1, top + 3, _BACK + 2, _FIRST - 6, 0)
             c.box(x, top + 4, _BACK, _FIRST - 8)
             c.pattern(x + 2, top + 6, _BACK - 4, _FIRST - 12, PATTERNS[seat % len(PATTERNS)])
+
+    def _draw_games(self, c, x, y):
+        """Draw the open games and who plays them, one below the other."""
+        more = more_names(self.app.texts)
+        for line, game in enumerate(self.games):
+            words = open_games.line(self.app, game, "game_least") if game.place else ""
+            end = max(c.text(open_games.kind(self.app, game, True), x, y + line * 15) + 8, x + 64)
+            end = c.text(words, end, y + line * 15) + 8
+            c.text(some_names(game.players, "{}", c.width, c.w - end, more), end, y + line * 15)
+        return c.w - x, 15 * len(self.games)
 
     def _words(self, index, form):
         return self.t("paused" if index else "continue", open_games.line(self.app, self.games[index], *form))

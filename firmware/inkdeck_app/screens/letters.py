@@ -10,6 +10,7 @@ A word begins with a capital unless you switch.
 from inkdeck_core.player_name import NAME_LENGTH
 
 from ..storage.names import place_of
+from ..ui.refusal import worded
 from ..ui.widgets import header
 from .base import CURSOR, Screen
 
@@ -27,7 +28,7 @@ _ROW = 18
 class LettersScreen(Screen):
     """Up and down turn the wheel, ok adds, back deletes or leaves an empty name, menu finishes.
 
-    Returns the name. A sentence refuses an empty name, or one that is taken.
+    Returns the name. One that is taken is refused; an empty one has no key for done.
 
     :param title: whose name it is.
     :param initial: the name to start with.
@@ -52,22 +53,26 @@ class LettersScreen(Screen):
 
     def hints(self):
         """Return the keys: add the character under the cursor, delete, done."""
-        hints = {"up": _ARROWS[0], "down": _ARROWS[1], "menu": self.t("key_done")}
+        hints = {"up": _ARROWS[0], "down": _ARROWS[1]}
+        if self._name():
+            hints["menu"] = self.t("key_done")
         hints["back"] = self.t("key_delete" if self.text else "key_back")
         if self.at == SWITCH:
             hints["ok"] = self.t("key_small" if self.capitals else "key_capitals")
-        elif self.full:
-            hints["ok"] = self.t("key_done")
-            hints["menu"] = None  # ok does the same
-        elif SMALL[self.at] == " ":
-            hints["ok"] = self.t("key_space")
-        else:
-            hints["ok"] = self.t("key_add", self._wheel()[self.at])
+        elif not self.full:
+            letter = self._wheel()[self.at]
+            hints["ok"] = self.t("key_space") if letter == " " else self.t("key_add", letter)
         return hints
 
     def on_letter(self):
         """Whether ok would add a visible character."""
         return self.at != SWITCH and not self.full and SMALL[self.at] != " "
+
+    def note(self):
+        """Return a tip, or how long a name may be where that matters."""
+        if self.full:
+            return self.t("full")
+        return self.t("hold", " ".join(self._repeating())) if self.text else self.t("enough")
 
     def press(self, key):
         """Turn, add, delete, or finish."""
@@ -84,9 +89,7 @@ class LettersScreen(Screen):
         elif self.at == SWITCH:
             self.capitals = not self.capitals
             self.at = START
-        elif self.full:
-            return self._done()
-        else:
+        elif not self.full:
             self.text += self._wheel()[self.at]
             self._begin_letter()
         return CURSOR
@@ -97,7 +100,7 @@ class LettersScreen(Screen):
         x = c.text(self.text, 6, y + 5, "title")
         if not self.full:
             c.fill(x + 1, y + 23, 9, 2)
-        words = self.t("hold", " ".join(self._repeating()))
+        words = self.note()
         if x + 16 + c.width(words) <= c.w:
             c.text_right(words, c.w - 4, y + 12)
         top = y + 34
@@ -135,12 +138,13 @@ class LettersScreen(Screen):
         self.at = START
         self.capitals = not self.text or self.text[-1] in " -'"
 
+    def _name(self):
+        return " ".join([word for word in self.text.split(" ") if word])
+
     def _done(self):
-        name = " ".join([word for word in self.text.split(" ") if word])
-        if not name:
-            self.app.push("refused", self.title, self.t("empty"))
-        elif place_of(name, self._taken) is not None:
-            self.app.push("refused", self.title, self.t("taken", name))
+        name = self._name()
+        if place_of(name, self._taken) is not None:
+            self.app.push("refused", worded(self.app.texts, self.section, "taken", name))
         else:
             self.app.pop(name)
 

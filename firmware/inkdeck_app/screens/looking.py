@@ -3,6 +3,8 @@
 from inkdeck_core.errors import InkdeckError, NewerRecord
 
 from ..storage.history import Gone
+from ..ui.drawings import draw_torn
+from ..ui.refusal import worded
 
 
 def look_at(app, name, *args):
@@ -22,5 +24,6 @@ def look_at(app, name, *args):
 
 def refuse(app, why):
     """Explain why a finished game can't be shown: `newer`, `unreadable`, `gone` or `unread`."""
-    words = [app.texts.get(key, "history") for key in (why, why + "_body")]
-    app.push("refused", *words)
+    app.push(
+        "refused", worded(app.texts, "history", "why_" + why), draw_torn if why == "unreadable" else None
+    )

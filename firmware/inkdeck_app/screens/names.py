@@ -3,6 +3,8 @@
 from inkdeck_core.levels import LEVELS
 
 from ..storage.names import place_of
+from ..ui.drawings import draw_bots
+from ..ui.refusal import worded
 from .base import MenuScreen
 
 
@@ -61,7 +63,9 @@ class NamesScreen(MenuScreen):
         if kind == "new":
             self.app.push("letters", self.t("title", self.seat + 1), "", self._taken())
         elif kind == "bot" and self.plan.only_person(self.seat):
-            self.app.push("refused", self.title(), self.t("only_person"))
+            self.app.push(
+                "refused", worded(self.app.texts, self.section, "only_person", self.seat + 1), draw_bots
+            )
         elif kind == "bot":
             self.app.pop(("", what))
         else:

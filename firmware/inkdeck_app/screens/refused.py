@@ -1,41 +1,34 @@
 """Explains why something can't be done here, and what to do instead."""
 
-from .base import PageScreen
+from ..ui.refusal import draw_refusal
+from ..ui.widgets import header
+from .base import OverlayScreen
 
 
-class RefusedScreen(PageScreen):
-    """Sentences worded by the screen below.
+class RefusedScreen(OverlayScreen):
+    """A refusal with its reason and the way out.
 
-    :param title: the header's text.
-    :param words: the sentences.
+    :param refusal: the words (`ui.refusal.Refusal`).
+    :param picture: draws what proves it at (x, y) of a canvas (`prose.beside`), or None.
     """
 
     name = "refused"
     section = "common"
 
-    def __init__(self, app, title, words):
+    def __init__(self, app, refusal, picture=None):
         super().__init__(app)
-        self._title = title
-        self._words = words
+        self._refusal = refusal
+        self._picture = picture
 
-    def title(self):
-        """Return the given title."""
-        return self._title
+    def refusal(self):
+        """Return the words."""
+        return self._refusal
 
-    def body(self):
-        """Return the given sentences."""
-        return self._words
-
-    def hints(self):
-        """Return ok for leaving. Back leaves too, but without a label."""
-        hints = super().hints()
-        hints["ok"] = self.t("key_ok")
-        hints["back"] = None
-        return hints
-
-    def press(self, key):
-        """Turn a page, or leave."""
-        return super().press("back" if key == "ok" else key)
+    def draw(self, c):
+        """Draw the title, and the rest below it."""
+        refusal = self.refusal()
+        y = header(c, refusal.title) + 1
+        draw_refusal(c, y, refusal, self.app.settings.large, self._picture)
 
 
 SCREEN = RefusedScreen

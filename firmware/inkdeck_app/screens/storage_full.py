@@ -20,29 +20,22 @@ class StorageFullScreen(PageScreen):
         return self.t("full_body_game" if self.app.table and self.app.alone() else "full_body")
 
     def hints(self):
-        """Return the keys: try again, leave the game, or go back."""
+        """Return the keys: try again and leave the game, or go back."""
         hints = super().hints()
-        if not self.app.alone():
-            hints["ok"] = self.t("key_ok")
-            hints["back"] = None  # ok does the same
-        elif self.app.table:
-            hints["ok"] = self.t("key_again")
+        if self.app.alone():
             hints["back"] = self.t("key_leave")
-        else:
-            hints["ok"] = self.t("key_ok")
-            del hints["back"]
+            if self.app.table:
+                hints["ok"] = self.t("key_again")
         return hints
 
     def press(self, key):
         """Turn a page, try again, or leave."""
-        if key not in ("ok", "back"):
-            return super().press(key)
-        if not self.app.alone():
-            self.app.pop()
-        elif key == "ok" and self.app.table:
+        if key == "ok":
             flow.go_on(self.app)
-        else:
+        elif key == "back" and self.app.alone():
             flow.leave(self.app)
+        else:
+            return super().press(key)
 
 
 SCREEN = StorageFullScreen

@@ -1,43 +1,34 @@
-"""Explains why a card or a bid can't be chosen (X-15)."""
+"""Explains why a choice is against the rules (X-15)."""
 
-from ..ui.prose import beside
-from ..ui.widgets import header
+from ..ui.refusal import worded
 from .refused import RefusedScreen
 
 
 class WhyScreen(RefusedScreen):
-    """Shows the rule as a sentence.
+    """The refused choice, the rule, and what the rules allow.
 
     :param error: the core's reason (`errors.InkdeckError`).
-    :param picture: draws the refused choice at (x, y) of a canvas (`prose.beside`).
+    :param choice: the refused card or number in a word, for the title.
+    :param picture: draws the refused choice at (x, y) of a canvas (`prose.beside`), None for the game's own
+        picture of this reason.
     """
 
     name = "why"
-    section = "hand"
 
-    def __init__(self, app, error, picture=None):
-        super().__init__(app, "", "")
+    def __init__(self, app, error, choice="", picture=None):
+        table = app.table
+        super().__init__(app, None, picture or table and table.face.proof(error))
         self.error = error
-        self._picture = picture
+        self._choice = choice
 
-    def title(self):
-        """Return the question that led here."""
-        return self.t("why_title")
-
-    def body(self):
-        """Return the answer."""
-        table = self.app.table
-        if not table:
-            return self.app.texts.get("why_other", "common")
+    def refusal(self):
+        """Return the game's words for the reason."""
+        texts, table = self.app.texts, self.app.table
         if self.error.reason == "record_full":
-            return self.app.texts.get("too_long", "notices")
-        return table.face.refusal(self.app.texts, self.error)
-
-    def draw(self, c):
-        """Draw the refused choice crossed out, with the answer beside it."""
-        if self._picture is None:
-            return super().draw(c)
-        beside(c, header(c, self.title()), self._picture, self.body(), True)
+            return worded(texts, "notices", "too_long")
+        if not table:
+            return worded(texts, "common", "why_other")
+        return table.face.refusal(texts, self.error, self._choice)
 
 
 SCREEN = WhyScreen

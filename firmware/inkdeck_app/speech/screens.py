@@ -34,6 +34,14 @@ def any_page(voice, screen):
     return [title] + screen.body().split("\n")
 
 
+def refused(voice, screen):
+    """Return the title, the reason and the way out."""
+    return list(screen.refusal())
+
+
+why = refused
+
+
 def _titled(voice, screen):
     return ", ".join([words for words in (screen.title(), screen.aside()) if words])
 
@@ -114,7 +122,7 @@ def replay(voice, screen):
 
 def letters(voice, screen):
     """Return the name so far, and the letter under the cursor."""
-    letter = screen.hints()["ok"]
+    letter = screen.hints().get("ok", screen.t("full"))
     if screen.on_letter():
         letter = letter[-1]
     return [

@@ -5,7 +5,8 @@ from inkdeck_core.tricks.state import NO_BID
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
-from ..ui.widgets import forbidden, header, number_box
+from ..ui.refusal import draw_bid
+from ..ui.widgets import forbidden, header
 
 
 class BidScreen(Screen):
@@ -49,7 +50,7 @@ class BidScreen(Screen):
         elif key == "menu":
             self.app.push("hand_menu")
         elif BID + self.bid not in self.view.legal:
-            self.app.push("why", self.app.table.refusal(BID + self.bid), self._draw_refused)
+            self.app.push("why", self.app.table.refusal(BID + self.bid), str(self.bid), self._draw_refused)
         else:
             flow.act(self.app, BID + self.bid)
 
@@ -83,7 +84,7 @@ class BidScreen(Screen):
         self._drawn = self.bid
 
     def _draw_refused(self, c, x, y):
-        return number_box(c, x, y, self.bid, True)
+        return draw_bid(c, x, y, self.bid, self.view.size)
 
     def so_far(self):
         """Return how many of the tricks are bid, and whether anyone bids after this player."""

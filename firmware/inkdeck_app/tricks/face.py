@@ -3,6 +3,7 @@
 from inkdeck_core.tricks.state import BIDDING
 
 from ..match.faces import Face, module
+from ..ui.refusal import worded
 from .curtain_picture import draw_beside_back
 from .table_picture import draw_table
 from .won_picture import draw_won
@@ -41,9 +42,11 @@ class TrickFace(Face):
         """Return the words for the player who bids or leads first."""
         return "seal", "bids_first" if view.auction else "leads_first"
 
-    def refusal(self, texts, error):
-        """Return the reason for a refusal (X-15, O-7)."""
-        return module(self.GAME, "wording").refusal(texts, error)
+    def refusal(self, texts, error, choice):
+        """Return the words for a refused card or bid (X-15, O-7)."""
+        if error.reason == "bid_completes":
+            return worded(texts, "common", "why_bid", error.details["bid"], error.details["tricks"])
+        return module(self.GAME, "wording").refusal(texts, error, choice)
 
     def draw_beside_back(self, c, texts, names, view):
         """Draw the trick under way in the order of play, if all seats fit one below the other."""

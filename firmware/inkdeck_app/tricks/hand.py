@@ -4,6 +4,7 @@ from inkdeck_core.tricks.state import LEADING
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
+from ..ui.refusal import cross_out
 from ..ui.widgets import header
 
 
@@ -66,7 +67,8 @@ class HandScreen(Screen):
         elif key == "menu":
             self.app.push("hand_menu")
         elif self.slot() not in self.view.legal:
-            self.app.push("why", self.app.table.refusal(self.slot()), self.draw_refused)
+            word = self.word(self.cards[self.at])
+            self.app.push("why", self.app.table.refusal(self.slot()), word, self._draw_refused)
         else:
             self.play()
 
@@ -140,3 +142,8 @@ class HandScreen(Screen):
     def draw_refused(self, c, x, y):
         """Draw the card under the cursor, beside the reason against it, and return its size."""
         raise NotImplementedError
+
+    def _draw_refused(self, c, x, y):
+        wide, high = self.draw_refused(c, x, y)
+        cross_out(c, x, y, wide, high)
+        return wide, high

@@ -102,7 +102,8 @@ def hand(voice, screen, look, cards, slots, following):
     lines += counted(words)
     if out:
         table = voice.app.table
-        lines.append(table.face.refusal(voice.app.texts, table.refusal(slots[out[0]])))
+        refusal = table.face.refusal(voice.app.texts, table.refusal(slots[out[0]]), "")
+        lines.append(refusal.reason + " " + refusal.way)
     return lines + [voice.at(words[screen.at], screen.at, len(words))]
 
 
@@ -124,7 +125,8 @@ def bid(voice, screen, look, cards):
     forbidden = [bid for bid in range(view.size + 1) if BID + bid not in view.legal]
     lines.append(voice.own("tricks", "bids", 0, view.size))
     for number in forbidden:
-        lines.append(table.face.refusal(voice.app.texts, table.refusal(BID + number)))
+        refusal = table.face.refusal(voice.app.texts, table.refusal(BID + number), str(number))
+        lines.append(voice.pair(refusal.title, refusal.reason))
     words = screen.t("own_bid", screen.bid)
     if screen.bid in forbidden:
         words += "; " + voice.own("tricks", "not_now")

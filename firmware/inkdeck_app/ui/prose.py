@@ -17,21 +17,13 @@ def paragraph(c, words, x, y, width, large, centred=False):
     return y
 
 
-def beside(c, y, picture, words, crossed=False):
+def beside(c, y, picture, words):
     """Draw a picture at the left below `y`, with sentences beside it.
 
     :param picture: draws at (x, y) of a canvas when called with (c, x, y), and returns (width, height).
-    :param crossed: whether to cross the picture out.
     """
     x, y = 6, y + 5
-    wide, high = picture(c, x, y)
-    line = 1 + (wide + high - 1) // high  # px: a flat cross has long steps
-    for row in range(high if crossed else 0):
-        if wide <= high and high // 4 < row < high - high // 4:
-            continue  # a 6 under a cross would look like an 8
-        step = row * (wide - line) // (high - 1)
-        c.hline(x + step, y + row, line)
-        c.hline(x + wide - line - step, y + row, line)
+    wide, _ = picture(c, x, y)
     x += wide + 10
     paragraph(c, words, x, y, c.w - x - 4, True)
 

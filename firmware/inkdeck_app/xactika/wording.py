@@ -2,6 +2,8 @@
 
 from inkdeck_core.xactika.deck import VALUES, counts_of, shape_and_count
 
+from ..ui.refusal import worded
+
 SYMBOLS = "●■▲★"  # balls, cubes, cones, stars
 HOLLOW = "○□△☆"  # the same on a card that can't be played
 
@@ -36,18 +38,16 @@ def value(card):
     return str(VALUES[card])
 
 
-def refusal(texts, error):
-    """Return why the rules forbid it (X-15), as a sentence in the player's language.
+def refusal(texts, error, choice):
+    """Return the words for a card that the rules forbid (X-15).
 
-    :param error: an `errors.InkdeckError`.
+    :param error: an `errors.InkdeckError`. :param choice: the card's value.
     """
     if error.reason == "must_follow":
         held = error.details["held"]
         key = "why_must_follow_one" if held == 1 else "why_must_follow"
-        return texts.get(key, "xactika").format(held, call(error.details["call_id"]))
-    if error.reason == "bid_completes":
-        return texts.get("why_bid_completes", "common").format(error.details["bid"], error.details["tricks"])
-    return texts.get("why_other", "common")
+        return worded(texts, "xactika", key, held, call(error.details["call_id"]), choice)
+    return worded(texts, "common", "why_other")
 
 
 def follows(number, card):

@@ -32,7 +32,7 @@ def parts(screen: Any, turned: bool, instant: bool, language: str = "en") -> lis
     is_typed = naming.is_open(screen)
     if is_typed:
         at_once = naming.presses(screen, "enter") or ["ok"]
-        parts += [own["typed"], f"Enter = {hints[at_once[0]] or hints['ok']}"]
+        parts += [own["typed"], f"Enter = {hints[at_once[0]]}"]
     parts += [f"{cap} = {hints[key]}" for key, cap in (_CAPS_TYPED if is_typed else _CAPS) if hints.get(key)]
     if is_typed:
         return [*parts, own["leave_typed"]]

@@ -14,13 +14,14 @@ def is_open(screen: Any) -> bool:
 def presses(screen: Any, key: str) -> list[str] | None:
     """Return the device's keys for a key of the keyboard; None if no name is entered, or if it is no letter.
 
-    Enter finishes a name, unless the cursor has moved on the wheel. A word's first letter becomes a capital.
+    Enter finishes a name, unless the cursor has moved to another letter that fits. A word's first letter becomes a capital.
     """
     if not is_open(screen):
         return None
     from inkdeck_app.screens import letters  # it is there if the screen is
 
-    if key == "enter" and screen.text and screen.at == letters.START:
+    hints = screen.hints()
+    if key == "enter" and "menu" in hints and (screen.at == letters.START or "ok" not in hints):
         return ["menu"]
     if len(key) != 1:
         return None
