@@ -76,7 +76,7 @@ def correct_the_five(rig, words):
     rig.pick("Correct hand 1")
     rig.pick("Set of five")
     rig.pick(words)
-    rig.pick("Done")
+    rig.pick("Save")
 
 
 def test_b5_g16_a_correction_that_ends_the_game_shows_its_last_hand_to_be_confirmed(rig):
@@ -102,7 +102,7 @@ def test_b5_g16_the_game_continues_if_that_correction_is_undone_or_corrected_aga
     correct_the_five(rig, "black")
     rig.press("back")  # back to the correction, as after every entry
     assert rig.screen == "referee.fix" and state(rig).fixing == 1 and state(rig).hand_no == 2
-    rig.pick("Done")
+    rig.pick("Save")
     assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "PODIUM"
     correct_the_five(rig, "colour")
     assert rig.screen == "hand_result" and state(rig).hand_no == 1

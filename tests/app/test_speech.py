@@ -128,7 +128,7 @@ def test_the_words_are_in_the_language_of_the_screens():
         ("de", "SPIELE D♠", "SPIELE Pik Dame"),
         ("fr", "fournis ♣ · maître R♣ Ben", "fournis trèfle, maître roi de trèfle Ben"),
         ("fr", "a; b", "a\u00a0; b"),
-        ("en", "Ben: bid 1 → 4", "Ben: bid 1, now 4"),
+        ("en", "trump ‹10♥›", "trump 10 of hearts"),
     ],
 )
 def test_signs_are_spoken_as_words(language, text, said):

@@ -124,7 +124,7 @@ def test_from_the_first_key_to_the_score_book(data):
         before = player.text()
         player.types(keys)
     # when the result is shown, not only at the end
-    player.sees(lambda text: "Esc = DONE" in text and records(data))
+    player.sees(lambda text: "Esc = LEAVE" in text and records(data))
     player.types("q")
     assert player.leaves() == 0
     assert "1 finished game is in your score book. To see it: " in player.raw.decode()

@@ -4,7 +4,7 @@ from inkdeck_core.go5.actions import HELD, laid_kind
 from inkdeck_core.go5.deck import KINDS
 
 from ..match.telling import Telling
-from ..ui.widgets import row_heads, rows, signed
+from ..ui.widgets import AHEAD, ahead, minus, row_heads, rows, signed
 from . import wording as words
 from .pictures import HEIGHT, RAISE, Marks, draw_hand, spread
 from .table_picture import draw_table
@@ -26,10 +26,11 @@ class Go5Telling(Telling):
 
     JUMP = ("go5", "turn")
 
-    def draw_scores(self, c, y, texts, view, names, result):
+    def draw_scores(self, c, y, texts, view, names, result, explained=True):
         """Draw seats with the parts of a hand's points (G-15) and the totals; and how the hand ended."""
         heads = [texts.get("head_" + head, "go5_scores") for head in ("five", "sets", "hand", "stops")]
         row_heads(c, y, [""] + heads + ["=", texts.get("head_total", "scores")], _PLACES)
+        leads = ahead(view.totals) if view.results else [False] * view.seats
         table = []
         for seat in range(view.seats):
             cells = [""] * 5
@@ -37,9 +38,7 @@ class Go5Telling(Telling):
                 parts = result.parts[seat]
                 cells = [parts.five + parts.ender, parts.threes + parts.fours, parts.hand, parts.stops]
                 cells = [signed(part) if part else "" for part in cells] + [signed(result.points[seat])]
-            total = str(view.totals[seat]).replace("-", "\u2212")
-            strong = bool(view.results) and view.totals[seat] == max(view.totals)
-            table.append(([names[seat]] + cells + [total], strong))
+            table.append(([names[seat]] + cells + [minus(view.totals[seat])], AHEAD if leads[seat] else 0))
         rows(c, y + 15, table, (_PLACES,), False)
         if result:
             if result.ender < 0:

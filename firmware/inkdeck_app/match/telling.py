@@ -13,8 +13,11 @@ class Telling:
 
     JUMP = ()
 
-    def draw_scores(self, c, y, texts, view, names, result):
-        """Draw the totals and one finished hand (None before the first), for `scores` and `hand_result`."""
+    def draw_scores(self, c, y, texts, view, names, result, explained=True):
+        """Draw the totals and one finished hand (None before the first), for `scores` and `hand_result`.
+
+        :param explained: whether to say at the bottom what bold means; otherwise a referee writes there.
+        """
         raise NotImplementedError
 
     def bids_made(self, view):

@@ -1,6 +1,7 @@
 """The acting player's hand: the suit led, the card to beat, the trump, and what may be played."""
 
 from ..tricks import hand
+from ..ui.widgets import open_cards
 from . import wording
 from .hand_picture import HEIGHT, draw_hand, draw_one, in_order
 
@@ -29,13 +30,13 @@ class HandScreen(hand.HandScreen):
         draw_hand(c, top, self.app.texts, self.cards, self.view.trump, playable, self.at, columns)
 
     def draw_below(self, c, top):
-        """Draw trump and how many play after this seat; then its bid and tricks, and the sum of all bids."""
+        """Draw trump and the sum of all bids; then this seat's bid and tricks, and how many play after it."""
         view, texts = self.view, self.app.texts
         y = top + HEIGHT + 2
-        c.text(wording.trump(texts, view), 3, y, "small")
-        self.draw_after(c, y)
+        open_cards(c, wording.trump(texts, view), 3, y)
+        c.text_right(texts.say("ohhell", "all_bids", sum(view.bids), view.size), c.w - 3, y, "small")
         c.text(self.own_line(), 3, y + 14, "small")
-        c.text_right(texts.say("ohhell", "all_bids", sum(view.bids), view.size), c.w - 3, y + 14, "small")
+        self.draw_after(c, y + 14)
 
     def draw_refused(self, c, x, y):
         """Draw the card."""

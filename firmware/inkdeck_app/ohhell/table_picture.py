@@ -28,9 +28,9 @@ class Look:
         """Return rank and suit."""
         return self.card(card), ""
 
-    def two(self, card, call):
-        """Return rank and suit."""
-        return self.card(card), ""
+    def two(self, card, call, lacks):
+        """Return rank and suit, which says whether it follows."""
+        return self.card(card), "", ""
 
     def drawing(self, shown):
         """Return the height of a card, and the function that draws one: (c, x, y, width, card)."""

@@ -27,10 +27,10 @@ def card(texts, number):
 
 
 def trump(texts, view):
-    """Return the trump and the card that was turned up, in words."""
+    """Return the card that was turned up for trump, in words; it is marked for `widgets.open_cards`."""
     if view.trump < 0:
         return texts.get("no_trump", "ohhell")
-    return texts.say("ohhell", "trump", SUITS[view.trump], card(texts, view.up_card))
+    return texts.say("ohhell", "trump", card(texts, view.up_card))
 
 
 def refusal(texts, error, choice):

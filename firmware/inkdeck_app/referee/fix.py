@@ -24,6 +24,7 @@ class RefFixScreen(MenuScreen):
         self.telling = faces.telling(self.session.header.game)
         self.fixing = state.fixing
         self.hands = list(range(len(state.results), 0, -1))
+        self.apart = 1 if self.fixing else 0
         self.hands += [correction.hand for correction in reversed(state.corrections)]
 
     def title(self):
@@ -37,11 +38,13 @@ class RefFixScreen(MenuScreen):
             hands = self.hands[: len(state.results)]
             trail = rows.trail(texts, names, self.telling, state.corrections)
             return [(self.t("fixing", hand), "") for hand in hands] + [(words, "") for words in trail]
-        lines = [(self.t("keep"), "")]
-        for cell, old, new in zip(state.cells, state.sheets[self.fixing - 1], state.sheet):
+        sheet = state.sheets[self.fixing - 1]
+        changes = len([1 for old, new in zip(sheet, state.sheet) if old != new])
+        lines = [(texts.count(self.section, "save", changes) if changes else self.t("unchanged"), "")]
+        for cell, old, new in zip(state.cells, sheet, state.sheet):
             words = self.telling.value(texts, names, cell, new)
             if old != new:
-                words = self.telling.value(texts, names, cell, old) + " \u2192 " + words
+                words = self.t("was", self.telling.value(texts, names, cell, old), words)
             lines.append((self.telling.label(texts, names, cell), words))
         return lines
 

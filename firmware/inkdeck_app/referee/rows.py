@@ -38,7 +38,7 @@ def number(held, asked):
 
 
 def trail(texts, names, telling, corrections):
-    """Return the corrections, the last first: `Hand 3, Anna: bid 2 → 3`.
+    """Return the corrections, the last first: `Hand 3, Anna: bid 3 (was 2)`.
 
     :param telling: the game's `telling.RefereeTelling`.
     """
@@ -51,12 +51,16 @@ def trail(texts, names, telling, corrections):
 
 
 def draw_trail(c, texts, names, telling, view):
-    """Draw the last correction at the picture's bottom, if there are at most `TRAIL` players."""
-    if view.corrections and view.seats <= telling.TRAIL:
+    """Draw the last correction at the picture's bottom, if there are at most `TRAIL` players. Returns whether
+    there is one.
+    """
+    shown = bool(view.corrections) and view.seats <= telling.TRAIL
+    if shown:
         line = trail(texts, names, telling, view.corrections)[0]
-        for words in (texts.say("ref", "corrected", line), "\u2192 " + line, line):
-            if c.width(words) < c.w - 3:
-                break
+        words = texts.say("ref", "corrected", line)
+        if c.width(words) > c.w - 4:
+            words = line
         while c.width(words) > c.w - 4:
             words = "\u2026" + words[2:]
         c.text(words, 2, c.h - 13)
+    return shown

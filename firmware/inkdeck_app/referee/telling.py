@@ -23,15 +23,15 @@ class RefereeTelling(Telling):
 
     def draw_scores(self, c, y, texts, view, names, result):
         """Draw the scores as in a dealt game, and the last correction."""
-        self._dealt.draw_scores(c, y, texts, view, names, result)
-        draw_trail(c, texts, names, self, view)
+        trail = draw_trail(c, texts, names, self, view)
+        self._dealt.draw_scores(c, y, texts, view, names, result, not trail)
 
     def bids_made(self, view):
         """Return the same as for a dealt game."""
         return self._dealt.bids_made(view)
 
     def what(self, replay):
-        """Return the last action in words: `Anna: bid → 3`."""
+        """Return the last action in words: `Anna: bid 3`."""
         state, action, texts = replay.before, replay.action, replay.app.texts
         if action == NEXT:
             return texts.say("scores", "hand_done", state.hand_no)
@@ -40,7 +40,7 @@ class RefereeTelling(Telling):
         place, number = cell_set(action) if action >= SET else (state.order[state.at], action)
         cell = state.cells[place]
         held = self.value(texts, replay.names, cell, number)
-        return "%s \u2192 %s" % (self.label(texts, replay.names, cell), held)
+        return "%s %s" % (self.label(texts, replay.names, cell), held)
 
     def has_hand(self, replay):
         """Return False: there are no hands."""

@@ -5,7 +5,7 @@ from inkdeck_core.record import format, reader
 from ..match import faces, listing, plan
 from ..ui import podium
 from ..ui.podium import Rank
-from ..ui.widgets import TITLE, header, minus, row_heads, rows
+from ..ui.widgets import TITLE, WON, header, minus, row_heads, rows
 from .base import Screen
 from .looking import look_at
 from .starting import start
@@ -131,7 +131,7 @@ class GameResultScreen(Screen):
                 "" if double else rank.note,
                 rank.total,
             ]
-            table.append((cells, rank.place == 1))
+            table.append((cells, WON if rank.place == 1 else 0))
         rows(c, y + (3 if double else 13), table, (_ONE, _TWO), double)
 
     def _bids_made(self):

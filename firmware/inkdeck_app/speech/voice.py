@@ -138,7 +138,8 @@ class Voice:
         for sign, words in (
             (" \u00b7 ", ", "),
             ("\u00ad", ""),
-            (" \u2192 ", self.own("common", "now") + " "),
+            ("\u2039", ""),
+            ("\u203a", ""),
         ):
             line = line.replace(sign, words)
         if "; " in line:

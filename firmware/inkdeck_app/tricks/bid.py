@@ -87,13 +87,17 @@ class BidScreen(Screen):
         return draw_bid(c, x, y, self.bid, self.view.size)
 
     def so_far(self):
-        """Return how many of the tricks are bid, and whether anyone bids after this player."""
+        """Return how many of the tricks are bid and, for the last to bid, what that forbids."""
         view = self.view
         made = [bid for bid in view.bids if bid != NO_BID]
         if not made:
             return self.t("first_to_bid")
-        key = "bids_so_far" if len(made) < view.seats - 1 else "bids_last"
-        return self.t(key, sum(made), view.size)
+        if len(made) < view.seats - 1:
+            return self.t("bids_so_far", sum(made), view.size)
+        barred = [bid for bid in range(view.size + 1) if BID + bid not in view.legal]
+        if not barred:
+            return self.t("bids_last_free", sum(made), view.size)
+        return self.t("bids_last", sum(made), view.size, barred[0])
 
     def draw_cards(self, c, y, view):
         """Draw the hand from `y` down, and what else matters for a bid. Returns the y below it."""

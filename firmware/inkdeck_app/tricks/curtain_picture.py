@@ -5,12 +5,13 @@ It stands beside a card's back on the curtain, for up to `face.MOST` players. Fo
 
 from inkdeck_core.tricks.state import BIDDING, NO_BID
 
-from ..ui.widgets import crown, tricks
+from ..ui.widgets import fitting, open_cards, tricks
 from .shown import Shown
 
 _HEAD = 15
 _STEP = 19
 _SLOT = 30
+_PLAYED = 72  # px: where a played card's slot begins
 _SLOT_HEIGHT = 17
 
 
@@ -29,10 +30,8 @@ def draw_beside_back(c, texts, names, view, look):
     bidding = view.phase == BIDDING
     heads = say("head_bid") if bidding else say("head_won") + ("/" + say("head_bid") if view.auction else "")
     free = c.text_right(heads, c.w - 2, 1) - 8
-    for words in look.situation(texts, _situation(say, names, view, look), Shown(view, trick)):
-        if c.width(words) <= free:
-            break  # the last and shortest always fits
-    c.text(words, 1, 1)
+    wordings = look.situation(texts, _situation(say, names, view, look), Shown(view, trick))
+    open_cards(c, fitting(c, wordings, free), 1, 1)
     c.hline(0, _HEAD - 1, c.w)
     first = (view.dealer + 1) % view.seats if bidding else trick.leader
     for place in range(view.seats):
@@ -42,16 +41,19 @@ def draw_beside_back(c, texts, names, view, look):
         if acts:
             c.text("\u25b6", 0, y + 3)
         c.text(names[seat], 9, y + 3)
-        card = None
+        card, note = None, ""
+        best = not bidding and seat == trick.winner
         if bidding:
             card = str(view.bids[seat]) if view.bids[seat] != NO_BID else None
         elif place < len(trick.cards):
             card = look.card(trick.cards[place])
-            if look.lacks(trick, trick.cards[place]) and seat != trick.winner:
-                card += "\u00d7"  # it can't win, whatever its value; a trump may
-        _draw_slot(c, c.w - _SLOT - 2 if bidding else 72, y, card, acts, not bidding and seat == trick.winner)
+            note = say("beats") if best else ""
+            if look.lacks(trick, trick.cards[place]) and not best:  # a trump may be
+                note = say("lacks", look.led(trick))
+        _draw_slot(c, c.w - _SLOT - 2 if bidding else _PLAYED, y, card, acts, best)
         if not bidding:
-            _draw_won(c, y, view.won[seat], view.bids[seat] if view.auction else None)
+            end = c.text(note, _PLAYED + _SLOT + 4, y + 3, "small_bold" if best else "small")
+            _draw_won(c, y, view.won[seat], view.bids[seat] if view.auction else None, end)
     return say("pass_bids" if bidding else "pass_plays")
 
 
@@ -61,8 +63,12 @@ def _situation(say, names, view, look):
         return [say("bidding", view.hand_no, names[view.dealer]), say("bidding_short", names[view.dealer])]
     led = say("led", "", look.led(view.trick)).strip() if view.trick.call >= 0 else ""
     number = view.tricks_done + 1
-    words = [say("hand_trick", led, view.hand_no, number), say("trick", led, number)]
-    return [text.strip(" \u00b7") for text in words] + ([led] if led else [])
+    if not led:
+        return [
+            say("hand_trick", "", view.hand_no, number).strip(" \u00b7"),
+            say("trick", "", number).strip(" \u00b7"),
+        ]
+    return [say("trick", led, number), led, look.led(view.trick)]
 
 
 def _draw_slot(c, x, y, card, acts, best):
@@ -76,13 +82,13 @@ def _draw_slot(c, x, y, card, acts, best):
     c.text_centre(card, x, _SLOT, y + 1, "body")
     if best:
         c.box(x + 1, y + 1, _SLOT - 2, _SLOT_HEIGHT - 2)
-        crown(c, x + _SLOT + 4, y + 5)
 
 
-def _draw_won(c, y, won, bid):
-    """Draw tricks won and bid as little cards and in numbers."""
+def _draw_won(c, y, won, bid, left):
+    """Draw tricks won and bid in numbers, and as little cards if they fit to the right of `left`."""
     words = str(won) if bid is None else "%d/%d" % (won, bid)
     right = c.text_right(words, c.w - 2, y + 3) - 4
     count = max(won, bid or 0)
     step = 7 if count <= 5 else 5
-    tricks(c, right - count * step, y + 4, 9, step, won, bid)
+    if right - count * step >= left + 2:
+        tricks(c, right - count * step, y + 4, 9, step, won, bid)

@@ -97,16 +97,20 @@ class HandScreen(Screen):
         """Draw how many play after this seat, at the line's end; nothing for a lead."""
         if self.view.phase != LEADING:
             after = len(self.view.to_play()) - 1
-            words = self.t("after_you", after) if after else self.t("nobody_after")
+            words = self.after(after)
             c.text_right(words, c.w - 3, y, "small")
 
+    def after(self, count):
+        """Return how many play after this seat, in words."""
+        return self.app.texts.count(self.section, "after_you", count) if count else self.t("nobody_after")
+
     def own_line(self):
-        """Return `bid 2  won 1  trick 3/8`."""
+        """Return `bid 2, won 1, trick 3 of 8`."""
         view = self.view
         parts = [self.t("own_won", view.won[view.seat]), self.t("own_trick", view.tricks_done + 1, view.size)]
         if view.auction:
             parts.insert(0, self.t("own_bid", view.bids[view.seat]))
-        return "  ".join(parts)
+        return ", ".join(parts)
 
     def situation(self):
         """Return what to follow, and who is winning; or that this seat leads."""

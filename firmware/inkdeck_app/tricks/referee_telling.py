@@ -43,7 +43,7 @@ class TrickRefereeTelling(RefereeTelling):
         held = sum_known(view)
         if held is None:
             return texts.say("table", "bidding", view.hand_no, names[view.dealer])
-        return texts.say("ref", "sum", held, view.size, view.hand_no)
+        return texts.say("ref", "sum_won" if view.phase == WON else "sum", held, view.size, view.hand_no)
 
     def draw_rows(self, c, y, texts, names, view, chosen=-1):
         """Draw bids, tricks taken and totals."""

@@ -89,7 +89,7 @@ def hand(voice, screen, look, cards, slots, following):
     lines = [voice.pair(name, following)]
     if view.phase != LEADING:
         after = len(view.to_play()) - 1
-        lines.append(screen.t("after_you", after) if after else screen.t("nobody_after"))
+        lines.append(screen.after(after))
     lines.append(look.trump(voice, view))
     own = [screen.t("own_bid", view.bids[view.seat])] if view.auction and view.bids[view.seat] >= 0 else []
     own.append(screen.t("own_won", view.won[view.seat]))

@@ -5,7 +5,8 @@ One drawing for the curtain, the table, a won trick and the last trick, always f
 
 - `ONE` and `TWO`: the places of a row's cells (`widgets.rows`) with one and with two columns of rows: name,
   card, more of it, note, tricks won and bid;
-- `one(card)` and `two(card, call)`: the card and more of it, as texts; `call`: what was led;
+- `one(card)`: the card and more of it, as texts; `two(card, call, lacks)`: the same and a note for one of two
+  columns; `call`: what was led; `lacks`: words if the card doesn't follow, otherwise False;
 - `lacks(trick, card)`: whether a played card doesn't follow;
 - `led(trick)`: what was led, in a word; `card(card)`: a card in a word;
 - `drawing(shown)`: the height of a card, and the function that draws one: (c, x, y, width, card);
@@ -17,14 +18,14 @@ One drawing for the curtain, the table, a won trick and the last trick, always f
 
 from inkdeck_core.tricks.state import BIDDING, NO_BID
 
-from ..ui.widgets import TURN, row_heads, rows
+from ..ui.widgets import BEST, TURN, WON, fitting, open_cards, row_heads, rows
 from .shown import Shown
 
 _GAP = 8  # px between the situation and the heads on its right
 
 
 def draw_table(c, top, texts, names, view, trick, look):
-    """Draw rows of the seats in their order.
+    """Draw rows of the seats in the order of play.
 
     :param texts: the `texts.Texts` in use.
     :param names: the players' names by seat.
@@ -41,29 +42,35 @@ def draw_table(c, top, texts, names, view, trick, look):
     bidding = view.phase == BIDDING and trick.call < 0
     double = view.seats > 5
     free = _heads(c, top, say, view.auction, bidding, double, look)
-    for words in look.situation(texts, situation(say, names, shown, double, look), shown):
-        if 2 + c.width(words) + _GAP <= free:
-            break  # the last and shortest always fits
-    c.text(words, 2, top + 1, "small")
+    wordings = look.situation(texts, situation(say, names, shown, double, look), shown)
+    open_cards(c, fitting(c, wordings, free - _GAP - 2), 2, top + 1)
     table = []
-    for seat in range(view.seats):
+    first = (view.dealer + 1) % view.seats if bidding else trick.leader
+    for place in range(view.seats):
+        seat = (first + place) % view.seats
         at = (seat - trick.leader) % view.seats
         card = trick.cards[at] if at < len(trick.cards) else None
         acts = card is None and seat == view.actor
         bid = "" if not view.auction else "\u2013" if bids[seat] == NO_BID else str(bids[seat])
         score = bid if bidding else "%d/%s" % (won[seat], bid) if bid else str(won[seat])
-        wins = card is not None and seat == trick.winner
+        mark = TURN if acts else 0
+        if card is not None and seat == trick.winner:
+            mark = WON if len(trick.cards) == view.seats else BEST
         out = card is not None and trick.call >= 0 and look.lacks(trick, card)
         note = say("bids_now" if bidding else "plays_now") if acts else ""
         if double:
-            played = ("?" if acts else "", "") if card is None else look.two(card, trick.call)
-            cells = (names[seat],) + played + ("", score)
+            played = ("?" if acts else "", "", "")
+            if card is not None:
+                played = look.two(card, trick.call, out and say("lacks", look.led(trick)))
+            cells = (names[seat],) + played + (score,)
         else:
-            if out:
+            if mark == BEST:
+                note = say("beats")
+            elif out:
                 note = say("lacks", look.led(trick))
             played = ("", note, "") if card is None else look.one(card) + (note,)
             cells = (names[seat],) + played + (score,)
-        table.append((cells, TURN if acts else wins))
+        table.append((cells, mark))
     rows(c, top + (13 if view.seats > 4 else 15), table, (look.ONE, look.TWO), double)
 
 
@@ -79,14 +86,16 @@ def _heads(c, top, say, auction, bidding, double, look):
 
 def situation(say, names, shown, double, look):
     """Return who led what, or who deals, and the trick and hand, in several wordings, the longest first."""
-    view, trick, hand, number = shown.view, shown.trick, shown.hand, shown.number
+    view, trick, number = shown.view, shown.trick, shown.number
     if trick.call >= 0:
         words = say("led", names[trick.leader], look.led(trick))
     elif view.phase == BIDDING:
-        return [say("bidding", hand, names[view.dealer])]
+        return [say("bidding", shown.hand, names[view.dealer])]
     else:
         words = say("leads", names[trick.leader])
     if double and trick.call >= 0:
         best = trick.cards[(trick.winner - trick.leader) % view.seats]
         return [words + " \u00b7 " + say("best_so_far", names[trick.winner], look.card(best)), words]
-    return [say("hand_trick", words, hand, number), say("trick", words, number), words]
+    if trick.call < 0:
+        return [say("hand_trick", words, shown.hand, number), say("trick", words, number), words]
+    return [say("trick", words, number), words, say("led_short", names[trick.leader], look.led(trick))]

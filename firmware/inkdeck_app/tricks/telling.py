@@ -4,14 +4,17 @@ from inkdeck_core.tricks.state import LEADING
 
 from ..match.faces import module
 from ..match.telling import Telling
-from ..ui.widgets import ROW, row_heads, rows, signed, tricks
+from ..ui.widgets import AHEAD, ROW, SMALL_ROW, ahead, minus, row_heads, rows, signed, tricks
 from .table_picture import draw_table
 
 # name, won/bid, points, a tick for a bid made, total
 _ONE = ((0, "l"), (695, "r"), (845, "r"), (850, "l"), (995, "r"))
-_TWO = ((0, "l"), (650, "r"), (800, "r"), (805, "l"), (997, "r"))
-_BARS = 98  # px: where the little cards of tricks begin, and their room
-_BARS_WIDE = 72
+_BARS = 98, 72  # px: where the little cards of tricks begin, and their room
+_SMALL_BARS = 64, 34  # px, in two columns of rows
+_LEAST_STEP = 5  # px: narrower, a card that is missing would look filled
+_NUMBERS = 86  # px: where such numbers end instead
+_POINTS = 118  # px: where points end in two columns of rows
+_NOTE = 13  # px: the line at the bottom, for up to four players
 
 
 class TrickTelling(Telling):
@@ -23,36 +26,31 @@ class TrickTelling(Telling):
     GAME = ""
     JUMP = ("replay", "trick")
 
-    def draw_scores(self, c, y, texts, view, names, result):
-        """Draw rows of seats with one hand's result and the totals, and a crown for the leaders. One column
-        of rows also has the tricks as little cards.
-        """
-        double = view.seats > 5
+    def draw_scores(self, c, y, texts, view, names, result, explained=True):
+        """Draw rows of seats with one hand's tricks, as little cards, and points, and the totals."""
+        leads = ahead(view.totals, self.fewest(view)) if view.results else [False] * view.seats
+        most = max([1] + [max(pair) for pair in zip(result.bids, result.won)]) if result else 1
+        if view.seats > 5:
+            return _draw_two(c, y, texts, view, names, result, leads, most)
         heads = [texts.get("head_" + head, "scores") for head in ("won", "points", "total")]
         if view.auction:
             heads[0] += "/" + texts.get("head_bid", "scores")
-        if double:
-            c.text(" \u00b7 ".join(heads), 2, y + 1, "small")
-        else:
-            row_heads(c, y, ["", heads[0], heads[1], "", heads[2]], _ONE)
-        best = min(view.totals) if self.fewest(view) else max(view.totals)
+        row_heads(c, y, ["", heads[0], heads[1], "", heads[2]], _ONE)
         y += 13 if view.seats > 4 else 15
-        most = max([1] + [max(pair) for pair in zip(result.bids, result.won)]) if result else 1
         table = []
         for seat in range(view.seats):
             score = points = made = ""
             if result:
-                won, bid = result.won[seat], result.bids[seat] if result.bids[seat] >= 0 else None
+                won, bid = _won_and_bid(result, seat)
                 score = str(won) if bid is None else "%d/%d" % (won, bid)
                 points = signed(result.points[seat])
                 made = "\u2713" if bid == won else ""
-                if not double:
-                    step = min(9, _BARS_WIDE // most)
-                    tricks(c, _BARS, y + seat * ROW + 3, 10, step, won, bid)
-            total = str(view.totals[seat]).replace("-", "\u2212")
-            cells = names[seat], score, points, made, total
-            table.append((cells, bool(view.results) and view.totals[seat] == best))
-        rows(c, y, table, (_ONE, _TWO), double)
+                tricks(c, _BARS[0], y + seat * ROW + 3, 10, min(9, _BARS[1] // most), won, bid)
+            cells = names[seat], score, points, made, minus(view.totals[seat])
+            table.append((cells, AHEAD if leads[seat] else 0))
+        rows(c, y, table, (_ONE,), False)
+        if explained and True in leads and view.seats < 5:
+            c.text_right(texts.get("bold_ahead", "scores"), c.w - 4, c.h - _NOTE)
 
     def bids_made(self, view):
         """Return how many bids each seat made exactly, or None in a game without bids."""
@@ -91,3 +89,37 @@ class TrickTelling(Telling):
 
     def _look(self, replay):
         return module(self.GAME, "table_picture").look(replay.app.texts)
+
+
+def _won_and_bid(result, seat):
+    """Return a seat's tricks and bid, None in a game without bids."""
+    return result.won[seat], result.bids[seat] if result.bids[seat] >= 0 else None
+
+
+def _draw_two(c, y, texts, view, names, result, leads, most):
+    """Draw the scores in two columns."""
+    width = c.w // 2 - 3
+    step = min(6, _SMALL_BARS[1] // most)
+    head = texts.get("head_won", "scores")
+    if view.auction and step < _LEAST_STEP:
+        head += "/" + texts.get("head_bid", "scores")
+    for side in range(2):
+        left = side * (width + 6)
+        if step < _LEAST_STEP:
+            c.text_right(head, left + _NUMBERS, y + 1)
+        else:
+            c.text(head, left + _SMALL_BARS[0], y + 1)
+        c.text_right(texts.get("head_total", "scores"), left + width, y + 1)
+    for seat in range(view.seats):
+        x, top = 1 + seat // 5 * (width + 6), y + 14 + seat % 5 * SMALL_ROW
+        c.text(names[seat], x, top)
+        if result:
+            won, bid = _won_and_bid(result, seat)
+            if step < _LEAST_STEP:
+                c.text_right(str(won) if bid is None else "%d/%d" % (won, bid), x + _NUMBERS, top)
+            else:
+                tricks(c, x + _SMALL_BARS[0], top + 1, 9, step, won, bid)
+            c.text_right(signed(result.points[seat]), x + _POINTS, top)
+        font = "small_bold" if leads[seat] else "small"
+        c.text_right(minus(view.totals[seat]), x + width - 1, top, font)
+    c.vline(width + 2, y + 2, c.h - y - 4)

@@ -3,7 +3,7 @@
 For up to five players; more get the table. For *look*, see `table_picture`.
 """
 
-from ..ui.widgets import GUTTER, ROW, crown
+from ..ui.widgets import GUTTER, ROW, crown, fitting, open_cards
 from .shown import Shown
 from .table_picture import draw_table, situation
 
@@ -37,10 +37,8 @@ def draw_won(c, top, texts, names, view, trick, look):
     draw_card(c, 4, top + 2, _WIDE, best)
     heads = say("head_won") + ("/" + say("head_bid") if view.auction else "")
     free = c.text_right(heads, c.w - 2, top) - 8 - _LEFT
-    for words in look.situation(texts, situation(say, names, shown, False, look), shown):
-        if c.width(words) <= free:
-            break  # the last and shortest always fits
-    c.text(words, _LEFT, top)
+    wordings = look.situation(texts, situation(say, names, shown, False, look), shown)
+    open_cards(c, fitting(c, wordings, free), _LEFT, top)
     y = top + 13
     for place in range(view.seats):
         seat = (trick.leader + place) % view.seats

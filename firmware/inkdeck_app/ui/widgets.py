@@ -92,16 +92,55 @@ def signed(number):
     return "+%d" % number if number > 0 else "\u2212%d" % -number if number < 0 else "0"
 
 
-GUTTER = 11  # px in front of a row of players, for the mark of the leader or of whose turn it is
+def open_cards(c, words, x, y, font="small"):
+    """Draw words with a box around a card that lies open, which is marked as ‹this›. Returns the x after."""
+    for place, part in enumerate(words.replace("\u203a", "\u2039").split("\u2039")):
+        if place % 2:
+            wide = c.width(part, font) + 5
+            c.box(x, y, wide, c.height(font) + 1)
+            c.text(part, x + 3, y, font)
+            x += wide
+        else:
+            x = c.text(part, x, y, font)
+    return x
+
+
+def open_cards_width(c, words, font="small"):
+    """Return the width that `open_cards` takes."""
+    bare = words.replace("\u2039", "").replace("\u203a", "")
+    return c.width(bare, font) + 5 * words.count("\u2039")
+
+
+def fitting(c, wordings, room):
+    """Return the first of several wordings that `open_cards` can draw in this width; the last if none fits."""
+    for words in wordings:
+        if open_cards_width(c, words) <= room:
+            break
+    return words
+
+
+GUTTER = 11  # px in front of a row of players, for its mark
 CROWN = b"\x5f\x5e\x5c\x5e\x5f\x5e\x5c\x5e\x5f"
-"""The mark of the leader or the best card: a crown of 9 × 7 px, as a tile for `Canvas.pattern`."""
-TURN = 2
-"""The mark of the row whose turn it is."""
+"""The mark of a winner, of a game or a trick: a crown of 9 × 7 px, as a tile for `Canvas.pattern`."""
+WON, TURN, BEST, AHEAD = range(1, 5)
+"""Marks of a row: the crown of who has won; the arrow of whose turn it is; the best card so far, bold, or
+framed in two columns; a name and last cell in bold for who is ahead.
+"""
 
 
 def crown(c, x, y):
     """Draw the mark `CROWN`."""
     c.pattern(x, y, 9, 7, CROWN)
+
+
+def ahead(totals, fewest=False):
+    """Return whether each total is the best; none is if that goes for more than half of the players.
+
+    :param fewest: whether the lowest is best.
+    """
+    best = min(totals) if fewest else max(totals)
+    leads = [total == best for total in totals]
+    return leads if 2 * sum(leads) <= len(leads) else [False] * len(leads)
 
 
 ROW = 16  # px: height of a player's row in one column; two columns have small text
@@ -111,8 +150,7 @@ SMALL_ROW = 15
 def rows(c, top, table, columns, double):
     """Draw rows of cells in large text, or in two columns of small text for more than five players.
 
-    :param table: a list of (cells, mark): the cells' texts, and True for a crown before them, `TURN` for the
-        arrow of whose turn it is, or a false value for no mark.
+    :param table: a list of (cells, mark): the cells' texts, and `WON`, `TURN`, `BEST`, `AHEAD` or 0.
     :param double: whether to use two columns.
     :param columns: (for one column of rows, for two); each is a list with, for every cell, its place in
         1/1000 of the width, "l" or "r" if it begins or ends there, and a font if it has its own.
@@ -125,14 +163,17 @@ def rows(c, top, table, columns, double):
         left = GUTTER + (side * (width + GUTTER + 5) if double else 2)
         y = top
         for cells, mark in table[side * 5 : side * 5 + 5]:
-            bold = mark and mark != TURN and not double  # bold letters would be too wide
-            _cells(c, cells, places, left, y, width, font + "_bold" if bold else font)
+            spans = _cells(c, cells, places, left, y, width, font, 0 if double and mark != AHEAD else mark)
             if mark == TURN:
                 c.text("\u25b6", left - GUTTER, y + (c.height(font) - 12) // 2)
                 if double:
                     c.box(left - 2, y, width + 2, 13)
-            elif mark:
+            elif mark == WON:
                 crown(c, left - GUTTER + 1, y + c.height(font) // 2 - 4)
+            elif mark == BEST and double:
+                x, end = min(spans[1]) - 4, max(spans[1] + spans[2]) + 3
+                c.box(x, y - 1, end - x, 15)
+                c.box(x + 1, y, end - x - 2, 13)
             y += step
     if double:
         c.vline(width + GUTTER + 3, top, c.h - top - 2)
@@ -143,12 +184,15 @@ def row_heads(c, top, heads, places):
     return _cells(c, heads, places, 2 + GUTTER, top + 1, c.w - 4 - GUTTER, "small")
 
 
-def _cells(c, cells, places, left, y, width, font):
+def _cells(c, cells, places, left, y, width, font, mark=0):
     """Draw the cells of one row. Returns where each begins and ends."""
     spans = []
-    for text, place in zip(cells, places):
+    for number, (text, place) in enumerate(zip(cells, places)):
         x = left + place[0] * width // 1000
         own = place[2] if len(place) > 2 else font
+        ends = number in (0, len(cells) - 1) and (font == "body" or number)  # bold names are wide
+        if mark in (WON, BEST) or mark == AHEAD and ends:
+            own += "_bold"
         down = (c.height(font) - c.height(own)) // 2
         if not text:
             spans.append((x, x))

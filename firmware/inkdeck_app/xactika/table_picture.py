@@ -9,7 +9,7 @@ class Look:
 
     # name, value, counts, note, tricks won; with two columns, the shape that was called
     ONE = ((0, "l"), (365, "r"), (378, "l"), (665, "l", "small"), (997, "r"))
-    TWO = ((0, "l"), (600, "r"), (640, "l"), (465, "l"), (975, "r"))
+    TWO = ((0, "l"), (600, "r"), (640, "l"), (480, "l"), (975, "r"))
 
     card = staticmethod(wording.value)
 
@@ -19,12 +19,11 @@ class Look:
         return wording.value(card), wording.counts(card)
 
     @staticmethod
-    def two(card, call):
-        """Return the value and the count of the shape that was called, with a mark if the card can't win."""
-        if call < 0:
-            return wording.value(card), ""
-        out = "" if wording.follows(call, card) else "\u00d7"
-        return wording.value(card), wording.of_called(card, call) + out
+    def two(card, call, lacks):
+        """Return the value and the count of the shape that was called; only a note if the card can't win."""
+        if lacks:
+            return "", "", lacks
+        return wording.value(card), wording.of_called(card, call) if call >= 0 else "", ""
 
     @staticmethod
     def drawing(shown):

@@ -14,7 +14,8 @@ def is_open(screen: Any) -> bool:
 def presses(screen: Any, key: str) -> list[str] | None:
     """Return the device's keys for a key of the keyboard; None if no name is entered, or if it is no letter.
 
-    Enter finishes a name, unless the cursor has moved to another letter that fits. A word's first letter becomes a capital.
+    Enter finishes a name, unless the cursor has moved to another letter that fits. A word's first letter
+    becomes a capital.
     """
     if not is_open(screen):
         return None
