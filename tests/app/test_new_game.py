@@ -43,7 +43,7 @@ def test_b6_three_people_and_seven_bots_play_a_game(board):
     ]
     assert driver.app.settings.roster == ["Cem 2", "Ben", "Zoë-Ämß"]
     view = driver.app.table.public()
-    assert f"{names[view.dealer]} deals" in driver.words()
+    assert f"First dealer:\n{names[view.dealer]}\nby chance" in driver.words()
     assert f"{names[(view.dealer + 1) % 10]} leads first." in driver.words()
 
 

@@ -59,14 +59,26 @@ def test_new_game_asks_which_game(board):
     assert driver.screen == "home"
 
 
-def test_g1_the_choice_of_a_game_says_that_the_deck_is_reconstructed():
-    for language, words in (("en", "reconstructed"), ("de", "rekonstruiert"), ("fr", "reconstitué")):
-        driver = Driver(language=language)
-        driver.press("ok")
-        assert driver.screen == "which_game"
-        asides = [aside for _, aside in driver.app.screen.lines()]
-        assert [words in aside for aside in asides] == [game == "go5" for game in games.IDS]
-        assert words in driver.words()
+def test_g1_the_rules_and_the_about_page_say_that_the_deck_is_reconstructed():
+    for language, rules, about in (
+        ("en", "RECONSTRUCTED", "reconstruction"),
+        ("de", "REKONSTRUIERT", "rekonstruktion"),
+        ("fr", "RECONSTITUÉ", "reconstitu"),
+    ):
+        texts = Driver(language=language).app.texts
+        assert rules in texts.get("idea", "go5_rules")
+        assert about in texts.get("body", "about").lower()
+
+
+def test_the_game_under_the_cursor_says_what_it_is_and_how_many_play():
+    driver = Driver()
+    driver.pick("New game")
+    for game in games.IDS:
+        low, high = games.setup(game).SEATS
+        words = driver.words()
+        assert (f"{low} to {high} players" in words) == games.deals(game), game
+        assert ("your own cards," in words) == (not games.deals(game)), game
+        driver.press("down")
 
 
 @pytest.mark.parametrize("number", range(len(games.IDS)))

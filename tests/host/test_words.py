@@ -265,11 +265,11 @@ class Player:
             self.pick(name)
             self.pick(value)
         self.pick("Start")
-        if "CUT" in self.keys:  # the seal, in a game with several people
-            self.press("CUT")
-        if "DIGIT" in self.keys:
+        if "TO THE CUT" in self.keys:  # the seal, in a game with several people
+            self.press("TO THE CUT")
+        if "NEXT DIGIT" in self.keys:
             self.step("u")
-            self.press("CUT 100")
+            self.press("CUT AT 100")
 
     def go_on(self):
         """Do anything that moves the game on."""
@@ -364,7 +364,7 @@ def test_a_name_is_typed_key_by_key(reader):
 def test_a_key_without_a_meaning_lists_those_with_one(tmp_path):
     done = piped(tmp_path, "\n\n\nup\nq\n")
     at_zero = done.stdout[done.stdout.index("000, digit 1") :]
-    assert at_zero.count("and CUT appears") >= 1 and at_zero.index("nothing here") < at_zero.index(
+    assert at_zero.count("then CUT appears") >= 1 and at_zero.index("nothing here") < at_zero.index(
         "100, digit"
     )
 

@@ -80,4 +80,10 @@ def _all(kind):
     return [card for card in range(DECK.first_joker) if DECK.value(card, kind) == value]
 
 
+def draw_emblem(c, x, y, texts):
+    """Draw three cards that stand for the game."""
+    for place, card in enumerate(_all(NUMBER)[2:5]):
+        draw_card(c, x + place * 34, y + 1, card, 33)
+
+
 PICTURES = {"idea": _draw_sets, "turn": _draw_turn, "swap": _draw_swap, "special": _draw_call}

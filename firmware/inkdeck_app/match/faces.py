@@ -25,6 +25,7 @@ without the rules. `referee_outline.py` makes a referee's from it.
 
 - `PICTURES`: {chapter: function that draws it at (x, y) of a canvas, (c, x, y, texts), and returns its size}.
   The section of `RULES` has a sentence `<chapter>_shown` for each, which stands beside it (`prose.beside`).
+- `draw_emblem(c, x, y, texts)`: draws three cards that stand for the game, as wide as `drawings.EMBLEM`.
 """
 
 import sys
@@ -88,7 +89,7 @@ class Face:
         raise NotImplementedError
 
     def begins(self, view):
-        """Return (section, key) of the words that say who begins, with a blank for the name."""
+        """Return (section, key) of what the player who begins does, in words that follow a name."""
         raise NotImplementedError
 
     def refusal(self, texts, error, choice):

@@ -51,4 +51,11 @@ def _draw_played(c, x, y, texts, ranks, suit, trump, best):
     return 4 * (_WIDE + 1), 10 + HEIGHT
 
 
+def draw_emblem(c, x, y, texts):
+    """Draw three cards that stand for the game; the first is a trump."""
+    for place, (rank, suit) in enumerate((("A", _SPADES), ("K", _DIAMONDS), ("7", _CLUBS))):
+        card = 4 * RANKS.index(rank) + suit
+        draw_card(c, x + place * 34, y + 3, 33, texts, card, _SPADES, True, False)
+
+
 PICTURES = {"idea": _draw_sizes, "trick": _draw_trick, "trump": _draw_trump, "score": _draw_score}

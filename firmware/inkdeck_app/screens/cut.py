@@ -10,6 +10,10 @@ from .base import CURSOR, PICTURE, Screen
 
 _DIGIT = 16
 _STEPS = (100, 10, 1)
+_DECK = 56  # px: a card's edge
+_ASIDE = 20  # px that the lifted part stands aside
+_SIDE = 8
+_THICK = 56  # px: the whole deck
 
 
 class CutScreen(Screen):
@@ -48,8 +52,8 @@ class CutScreen(Screen):
         would first move to the next digit, and later cut under the same finger.
         """
         hints = self.app.layout.numbers()
-        hints["menu"] = self.t("key_digit")
-        hints["ok"] = self.t("key_cut", "%03d" % self.number) if self.turned else None
+        hints["menu"] = self.label("key_digit")
+        hints["ok"] = self.label("key_cut", "%03d" % self.number) if self.turned else None
         hints["back"] = self.t("key_back")
         return hints
 
@@ -73,20 +77,24 @@ class CutScreen(Screen):
             return PICTURE
 
     def draw(self, c):
-        """Draw the number, its digit underlined, and who turns it. A single person also sees the seal."""
+        """Draw a deck that lifts where it is cut, the number with its digit underlined, and who turns it. One
+        person also sees the seal.
+        """
         seed = self.app.hw.seeded
         aside = self.t("seed", seed) if self.seal and seed is not None else ""
-        y = header(c, self.t("cut_title"), aside) + 8
-        x = (c.w - len(_STEPS) * _DIGIT) // 2
+        y = header(c, self.t("cut_title"), aside) + 5
+        _draw_deck(c, y, self.number if self.turned else 0)
+        left = _DECK + 2 * _SIDE + _ASIDE
+        x = left + (c.w - left - len(_STEPS) * _DIGIT) // 2
         digits = "%03d" % self.number
         for place in range(len(_STEPS)):
             c.text_centre(digits[place], x + place * _DIGIT, _DIGIT, y, "value")
         c.fill(x + self.digit * _DIGIT + 1, y + 20, _DIGIT - 2, 3)
-        y += 32
+        words = c.region(0, 0, c.w, c.h)
         if self.seal:
-            c.text_centre(self.t("cut_seal", self.seal), 0, c.w, y, "small")
-            y += 16
-        paragraph(c, self.why(), 8, y, c.w - 16, self.app.settings.large, True)
+            words.h -= 14
+            c.text_centre(self.t("cut_seal", self.seal), 0, c.w, c.h - 13, "small")
+        paragraph(words, self.why(), left, y + 26, c.w - left - 2, self.app.settings.large)
 
     def why(self):
         """Return what the number is for, or, when it is clear, where hints are switched off."""
@@ -98,6 +106,22 @@ class CutScreen(Screen):
         self.header.cut = self.number
         stamp(self.app, self.header)
         flow.begin_game(self.app, self.header, self.quick)
+
+
+def _draw_deck(c, top, number):
+    """Draw a deck from the side. The cards above the cut are lifted aside."""
+    foot = top + _THICK + 8
+    lies = _THICK - number * _THICK // CUTS
+    _draw_cards(c, _SIDE, foot - lies, lies)
+    if lies < _THICK:
+        _draw_cards(c, _SIDE + _ASIDE, top, _THICK - lies)
+    c.hline(2, foot, _DECK + _ASIDE + 12)
+
+
+def _draw_cards(c, x, y, high):
+    c.pattern(x, y, _DECK, high, b"\x55" * 8)
+    c.vline(x, y, high)
+    c.vline(x + _DECK - 1, y, high)
 
 
 SCREEN = CutScreen

@@ -1,8 +1,12 @@
 """The first dealer, which the game draws (X-4), on a public picture."""
 
+from ..ui.backs import WIDTH, draw_back
 from ..ui.prose import paragraph
-from ..ui.widgets import header
 from .base import PublicScreen
+
+_IN_COLUMN = 5  # players; more stand in two columns
+_COLUMN = 88  # px from one column to the next
+_LINE = 13
 
 
 class DealerScreen(PublicScreen):
@@ -11,20 +15,40 @@ class DealerScreen(PublicScreen):
     name = "dealer"
     section = "seal"
 
+    def order(self):
+        """Return (a player and what they do first, in words, "" for nothing) in the order of play."""
+        view, table = self.view, self.app.table
+        roles = {
+            view.dealer: self.t("deals"),
+            view.actor: self.app.texts.get(*reversed(table.face.begins(view))),
+        }
+        seats = [(view.actor + place) % view.seats for place in range(view.seats)]
+        return [(table.name_of(seat), roles.get(seat, "")) for seat in seats]
+
+    def why(self):
+        """Return how the dealer was drawn; for up to four players, who deals next, too."""
+        cut = "%03d" % self.app.table.session.header.cut
+        return self.t("dealer_why" if self.view.seats < _IN_COLUMN else "dealer_drawn", cut)
+
     def draw(self, c):
-        """Draw the dealer in large letters, who begins, and the cut that drew the dealer."""
-        view = self.view
-        name = self.app.table.name_of
-        cut = self.t("cut_was", "%03d" % self.app.table.session.header.cut)
-        y = header(c, self.t("dealer_title"), cut) + 8
-        c.text(self.t("deals", name(view.dealer)), 6, y, "title")
-        y += 28
-        section, key = self.app.table.face.begins(view)
-        words = self.app.texts.say(section, key, name(view.actor))
-        for line in c.wrap(words, "body", c.w - 12):
-            c.text(line, 6, y, "body")
-            y += 17
-        paragraph(c, self.t("dealer_why"), 6, y + 3, c.w - 12, self.app.settings.large)
+        """Draw the back of the dealer's cards, and beside it the order of play."""
+        table, order = self.app.table, self.order()
+        beside = c.region(WIDTH + 5, 0, c.w - WIDTH - 5, c.h)
+        dealer = self.view.dealer
+        draw_back(c, dealer, self.t("dealer_title"), table.name_of(dealer), self.t("by_chance"))
+        beside.text(self.t("order"), 0, 2)
+        beside.hline(0, 15, beside.w)
+        two = len(order) > _IN_COLUMN
+        for place, (name, role) in enumerate(order):
+            x, y = place // _IN_COLUMN * _COLUMN, 18 + place % _IN_COLUMN * _LINE
+            words = name if two or not role else name + " " + role
+            right = x + (18 if len(order) > 9 and x else 12)
+            beside.text_right("%d." % (place + 1), right, y)
+            beside.text(words, right + 3, y)
+        words = self.why()
+        if two:
+            words = " ".join(order[0]) + ". " + words
+        paragraph(beside, words, 0, 19 + min(_IN_COLUMN, len(order)) * _LINE, beside.w - 2, False)
 
 
 SCREEN = DealerScreen

@@ -5,7 +5,8 @@ from inkdeck_core.record import format, reader
 
 from ..match import listing
 from ..ui.dates import day
-from ..ui.prose import SHORT, more_names, some_names
+from ..ui.podium import draw_empty_podium
+from ..ui.prose import SHORT, more_names, paragraph, some_names
 from .base import MenuScreen
 from .looking import look_at
 
@@ -52,10 +53,8 @@ class HistoryScreen(MenuScreen):
     def draw_lines(self, c, top, font, step):
         """Draw the lines, or say that there are no games."""
         if not self.games:
-            y = top + 8
-            for line in c.wrap(self.t("empty"), "body", c.w - 12):
-                c.text(line, 6, y, "body")
-                y += 18
+            x = draw_empty_podium(c, 10)
+            paragraph(c, self.t("empty"), x, top + 8, c.w - x - 2, self.app.settings.large)
             return
         self._room = c.w - 26
         self._measure = lambda words: c.width(words, font)

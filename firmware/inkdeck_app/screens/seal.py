@@ -10,6 +10,7 @@ from .base import Screen
 
 _QUIET = 4  # light modules that must surround a QR code
 _IN_LINE = 4  # groups in a line
+_LINE = 12
 
 
 class SealScreen(Screen):
@@ -32,7 +33,7 @@ class SealScreen(Screen):
 
     def hints(self):
         """Return the keys for going on to the cut and back to the set-up."""
-        return {"ok": self.t("key_to_cut"), "back": self.t("key_back")}
+        return {"ok": self.label("key_to_cut"), "back": self.t("key_back")}
 
     def press(self, key):
         """Go on to the cut, or leave."""
@@ -42,17 +43,24 @@ class SealScreen(Screen):
             self.app.pop()
 
     def draw(self, c):
-        """Draw the code at full height, for a camera, beside the eight groups and why they matter."""
+        """Draw the code at full height, for a camera, beside what it is for; below that its eight groups."""
         left = draw_code(c, 0, 0, c.h, self.seal.replace(" ", ""))
         beside = c.region(left, 0, c.w - left, c.h)
         seed = self.app.hw.seeded
         y = header(beside, self.t("title"), "" if seed is None else self.t("seed", seed)) + 3
+        foot = c.h - 2 * _LINE - 2
+        paragraph(
+            beside.region(0, 0, beside.w, foot - 2),
+            self.t("why"),
+            3,
+            y,
+            beside.w - 5,
+            self.app.settings.large,
+        )
+        beside.hline(3, foot - 1, beside.w - 6)
         groups = self.seal.split(" ")
-        wide = beside.width("0000", "title")
-        step = (beside.w - 6 - wide) // (_IN_LINE - 1)
-        for place, letters in enumerate(groups):
-            beside.text(letters, 3 + place % _IN_LINE * step, y + place // _IN_LINE * 20, "title")
-        paragraph(beside, self.t("why"), 3, y + 42, beside.w - 6, self.app.settings.large)
+        for line in range(0, len(groups), _IN_LINE):
+            beside.text(" ".join(groups[line : line + _IN_LINE]), 3, foot + line // _IN_LINE * _LINE + 1)
 
 
 def draw_code(c, x, y, side, text):

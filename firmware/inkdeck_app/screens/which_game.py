@@ -2,8 +2,11 @@
 
 from inkdeck_core import games
 
-from ..match import plan
+from ..match import faces, plan
+from ..ui.drawings import EMBLEM, draw_sheet
 from .base import MenuScreen
+
+_LIST = 176  # px: width of the list
 
 
 class WhichGameScreen(MenuScreen):
@@ -28,12 +31,36 @@ class WhichGameScreen(MenuScreen):
         return self.app.texts.get(self.what, "home")
 
     def lines(self):
-        """Return the games, each with a short remark."""
-        lines = []
-        for entry in self.entries:
-            mark = "mark_" + entry if games.deals(entry) else "paper_cards"
-            lines.append((self.t(entry), self.app.texts.find(mark, self.section) or ""))
-        return lines
+        """Return the games."""
+        return [(self.t(entry), "") for entry in self.entries]
+
+    def about(self):
+        """Return two short lines about the game under the cursor."""
+        entry = self.entries[self.at]
+        if not games.deals(entry):
+            return self.t("about_paper").split(" | ")
+        return [self.t("about_" + entry), self.t("players", *games.setup(entry).SEATS)]
+
+    def draw_lines(self, c, top, font, step):
+        """Draw the games, the referees below a line, and beside them three cards of the one under the cursor,
+        or a score sheet. Large letters leave no room for that.
+        """
+        if font != "small":
+            return super().draw_lines(c, top, font, step)
+        super().draw_lines(c.region(0, 0, _LIST, c.h), top, font, step)
+        dealt = len([entry for entry in self.entries if games.deals(entry)])
+        if dealt < len(self.entries):
+            c.hline(0, top + dealt * step, _LIST)
+        c.vline(_LIST, top + 1, c.h - top - 2)
+        left = _LIST + 1
+        picture = (
+            faces.rules(self.entries[self.at]).draw_emblem
+            if games.deals(self.entries[self.at])
+            else draw_sheet
+        )
+        picture(c, left + (c.w - left - EMBLEM) // 2, top + 3, self.app.texts)
+        for line, words in enumerate(self.about()):
+            c.text_centre(words, left, c.w - left, c.h - 26 + 12 * line)
 
     def choose(self, index):
         """Open the screen for this game."""

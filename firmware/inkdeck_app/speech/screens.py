@@ -69,16 +69,12 @@ def table(voice, screen):
 
 
 def dealer(voice, screen):
-    """Return who deals and who begins."""
-    view, name_of = screen.view, voice.app.table.name_of
-    section, key = voice.app.table.face.begins(view)
-    return [
-        screen.t("dealer_title"),
-        screen.t("deals", name_of(view.dealer)),
-        voice.text(section, key, name_of(view.actor)),
-        screen.t("cut_was", "%03d" % voice.app.table.session.header.cut),
-        screen.t("dealer_why"),
-    ]
+    """Return who deals, and the order of play."""
+    title = screen.t("dealer_title").rstrip(": \u202f")
+    lines = [voice.pair(title, voice.app.table.name_of(screen.view.dealer)), screen.t("order")]
+    for place, (name, role) in enumerate(screen.order()):
+        lines.append("%d. %s" % (place + 1, name + " " + role if role else name))
+    return lines + [screen.why()]
 
 
 def hand_result(voice, screen):

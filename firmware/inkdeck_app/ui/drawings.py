@@ -2,6 +2,7 @@
 
 from .backs import PATTERNS
 
+EMBLEM = 102  # px: the width of what stands for a game
 _HEAD = 29  # px from one bot's head to the next
 _TEAR = (22, 0), (17, 8), (25, 15), (18, 23), (27, 30), (20, 38), (26, 46), (19, 54), (23, 61)
 """The (x, y) of a tear's corners, from a card's upper left corner."""
@@ -78,3 +79,20 @@ def draw_torn(c, x, y):
     c.text("\u2665", x + 2, y + 28, "value")
     c.text("7", x + 35, y + 39, "value")
     return 52, 66
+
+
+def draw_sheet(c, x, y, texts):
+    """Draw a score sheet and a pencil, as wide as `EMBLEM`."""
+    x += 22
+    c.box(x, y, 46, 62)
+    for line in range(6):
+        c.hline(x + 4, y + 10 + line * 9, 38)
+    for column in (14, 28):
+        c.vline(x + column, y + 4, 54)
+    c.text("5", x + 4, y + 10)
+    c.text("8", x + 18, y + 19)
+    for row in range(34):
+        c.hline(x + 70 - row // 2, y + 16 + row, 6 if row < 28 else 34 - row)
+    c.fill(x + 70, y + 12, 7, 4)
+    for row in range(26):
+        c.hline(x + 72 - row // 2, y + 18 + row, 2, 0)

@@ -15,6 +15,8 @@ _NARROW = 61  # when there is a list
 _STANDING = 3  # more players than these are a list
 _HEIGHTS = 54, 41, 28  # px, by place; players who share a place stand equally high
 _LOWER = 42, 34, 28  # the same below three lines of words
+_EMPTY = 51  # px: a step of an empty podium
+_EMPTY_HEIGHTS = 48, 36, 26
 _NAMES = 1, 2, 3  # names that a step of this place has room for
 _SLAB = 3  # px: the top of a step
 _LINE = 12
@@ -65,6 +67,17 @@ def draw_podium(c, titles, steps, beside, head):
         _list(c, x, beside, head)
     else:
         _stand(c, x + 1, beside)
+
+
+def draw_empty_podium(c, x):
+    """Draw a podium that waits for winners, with the crown on it. Returns the x after it."""
+    for column, place in enumerate((2, 1, 3)):
+        left, height = x + column * _EMPTY, _EMPTY_HEIGHTS[place - 1]
+        c.box(left, c.h - height, _EMPTY + 1, height + 1)
+        c.fill(left, c.h - height, _EMPTY + 1, _SLAB)
+        c.text_centre(str(place), left, _EMPTY, c.h - height + (height - 12) // 2 - 3, "value")
+    draw_crown(c, x + _EMPTY + _EMPTY // 2 - 12, c.h - _EMPTY_HEIGHTS[0] - 16)
+    return x + 3 * _EMPTY + 10
 
 
 def draw_crown(c, x, y):

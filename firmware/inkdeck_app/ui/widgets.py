@@ -112,7 +112,7 @@ def open_cards_width(c, words, font="small"):
 
 
 def fitting(c, wordings, room):
-    """Return the first of several wordings that `open_cards` can draw in this width; the last if none fits."""
+    """Return the first of several wordings that `open_cards` can draw in this width, or the last."""
     for words in wordings:
         if open_cards_width(c, words) <= room:
             break

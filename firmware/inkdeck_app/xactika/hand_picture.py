@@ -34,10 +34,13 @@ def draw_one(c, x, y, card, playable=True):
     return _ALONE, HEIGHT
 
 
-def draw_card(c, x, y, width, card, playable=True, chosen=False):
-    """Draw a card as a column of `HEIGHT` px. If it can't be played, it is thin and hollow, but readable."""
+def draw_card(c, x, y, width, card, playable=True, chosen=False, step=_ROW):
+    """Draw a card as a column of `HEIGHT` px. If it can't be played, it is thin and hollow, but readable.
+
+    :param step: px from one row of shapes to the next; a smaller one makes a lower card.
+    """
     if playable:
-        c.box(x, y, width, HEIGHT)
+        c.box(x, y, width, HEIGHT - 4 * (_ROW - step))
         c.text_centre(wording.value(card), x, width, y + 4, "value")
     else:
         c.dotted_box(x, y, width, HEIGHT)
@@ -45,7 +48,7 @@ def draw_card(c, x, y, width, card, playable=True, chosen=False):
     row = y + 27
     for count, symbol in zip(counts_of(card), wording.SYMBOLS if playable else wording.HOLLOW):
         c.text(symbol * count, x + (width - count * _PIP + 1) // 2, row, "pips")
-        row += _ROW
+        row += step
     if chosen and playable:
         c.invert(x, y, width, HEIGHT)
     elif chosen:

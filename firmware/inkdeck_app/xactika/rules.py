@@ -9,6 +9,7 @@ from .hand_picture import HEIGHT, draw_card
 _WIDE = 34  # px: width of a card
 _PIPS = 27  # px from a card's top to its first row of shapes
 _ROW = 14
+_LOW = 10  # px from row to row of a low card
 
 
 def _draw_sum(c, x, y, texts):
@@ -42,6 +43,12 @@ def _draw_bidding(c, x, y, texts):
 def _card(counts):
     """Return the card with these counts."""
     return [card for card in range(DECK.size) if VALUES[card] == sum(counts) and counts_of(card) == counts][0]
+
+
+def draw_emblem(c, x, y, texts):
+    """Draw three cards that stand for the game."""
+    for place, counts in enumerate(((1, 2, 1, 2), (2, 2, 3, 1), (3, 1, 2, 3))):
+        draw_card(c, x + place * 34, y, 33, _card(counts), step=_LOW)
 
 
 PICTURES = {"idea": _draw_sum, "trick": _draw_trick, "bidding": _draw_bidding}
