@@ -51,9 +51,9 @@ def rig_of(tmp_path, players=3, secret=7, bot_seats=0, **chosen):
 
 
 def test_every_card_has_its_own_picture_large_and_small():
-    codes = texts().get("codes", "go5").split()
+    said = texts()
     large = {drawn(lambda c, card=card: go5_pictures.draw_card(c, 5, 5, card)) for card in CARDS}
-    small = {drawn(lambda c, card=card: go5_pictures.draw_mini(c, 5, 5, card, codes)) for card in CARDS}
+    small = {drawn(lambda c, card=card: go5_pictures.draw_small(c, 5, 5, said, card)) for card in CARDS}
     kinds = DECK.first_stop - (DECK.first_stop - DECK.first_joker) + 2  # jokers look alike, as do stops
     assert len(large) == len(small) == kinds
 
@@ -91,7 +91,7 @@ def test_colours_and_patterns_have_seven_names_and_all_codes_differ(language):
     for key in ("colours", "patterns"):
         assert len({name for name in said.get(key, "go5").split()}) == 7
     codes = said.get("codes", "go5").split()
-    assert len(set(codes)) == 9 and {len(code) for code in codes} == {1, 2}
+    assert len(set(codes)) == 9 and {len(code) for code in codes} == {3, 4}
 
 
 @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
@@ -120,7 +120,7 @@ def test_the_table_has_every_set_on_one_of_its_pages(tmp_path):
     rig.press("up")
     assert rig.app.texts.get("news", "go5") in [text[4] for text in rig.app.audit]
     assert shown.count("black") == 4
-    assert shown.count("number 1") == 1 + 9
+    assert shown.count("1s") == 1 + 9
 
 
 # choosing
@@ -183,8 +183,8 @@ def test_two_marked_cards_say_what_they_share(tmp_path):
     words = "\n".join(entry[4] for entry in rig.app.audit)
     screen = rig.app.screen
     cards = [screen.cards[column] for column in screen.marks]
-    kind = go5_words.kind(rig.app.texts, DECK.kinds_of(cards)[0], cards)
-    assert kind + ": mark one more" in words
+    kind = go5_words.laid(rig.app.texts, DECK.kinds_of(cards)[0], cards)
+    assert kind.startswith("two ") and kind + ": one more makes a set" in words
 
 
 def test_find_lists_the_legal_actions_and_plays_the_one_chosen(tmp_path):
@@ -301,14 +301,39 @@ def run_together(audit):
                 yield f"hand_result: {text!r} runs into {text2!r}"
 
 
+def test_after_a_mark_the_cursor_goes_to_the_next_card_that_fits(tmp_path):
+    rig = build("go5_first_set", str(tmp_path))
+    screen = rig.app.screen
+    lay = [action for action in screen.view.legal if action >= go5.LAY][0]
+    first = go5.lay_slots(lay)[0]
+    scenes._go_to(rig, first)
+    rig.press("ok")
+    fits = [column for column in range(len(screen.cards)) if column not in screen.idle() and column != first]
+    assert screen.at in fits and screen.deed() == "mark"
+    rig.keys("ok", "ok")
+    assert len(screen.marks) == 3 and screen.at == screen.marks[-1] and screen.deed() in ("lay", "why")
+
+
+def test_back_unmarks_the_card_under_the_cursor_and_elsewhere_all(tmp_path):
+    rig = build("go5_marked_set", str(tmp_path))
+    screen = rig.app.screen
+    assert screen.hints()["back"] == "UNMARK IT"
+    gone = screen.items[screen.at]
+    rig.press("back")
+    assert gone not in screen.marks and len(screen.marks) == 2
+    assert screen.hints()["back"] == "UNMARK ALL"
+    rig.press("back")
+    assert not screen.marks and screen.hints()["back"] == "TABLE"
+
+
 def test_a_full_table_shows_four_sets_of_four_card_by_card(tmp_path):
     rig = rig_of(tmp_path, 4)
     rig.accept()
     rig.press("back")
     scenes.fullest(rig)
     numbers = []
-    for _ in range(2):
-        numbers += [entry for entry in rig.app.audit if entry[4] in "1234567" and entry[0] > 150]
+    for _ in range(4):
+        numbers += [entry for entry in rig.app.audit if entry[4] in "1234567" and entry[0] > 60]
         for language, _ in LANGUAGES:
             redraw(rig, language)
             assert not layout_faults(rig.app.audit)

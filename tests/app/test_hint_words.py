@@ -124,7 +124,7 @@ def test_hints_of_go5_are_true(languages):
             assert all(go5_words.card(texts, card) in said for card in cards), said
         if verb in ("add", "call"):
             before = len(view.sets[index].cards)
-            assert ("the hand ends" in said) == (before == 4) and ("unseen" in said) == (before < 4)
+            assert ("the hand ends" in said) == (before == 4) and ("not seen yet" in said) == (before < 4)
         if verb == "discard":
             fits = [one for one in view.sets if GO5_DECK.fits(one.kind, one.cards, cards[0])]
             assert ("You need it least" in said) == bool(fits)

@@ -6,7 +6,7 @@ from .. import flow
 from ..screens.base import CURSOR, Screen
 from ..ui.widgets import TITLE, header
 from . import wording as words
-from .pictures import HEIGHT, RAISE, draw_onto
+from .pictures import HEIGHT, ONTO, RAISE, draw_onto
 
 
 class Go5CallScreen(Screen):
@@ -49,10 +49,14 @@ class Go5CallScreen(Screen):
         question = self.t("call", name, words.card(texts, view.offered))
         fits = c.width(question, "title") <= c.w - 8
         y = header(c, question, "", "title" if fits else "body_bold", TITLE)
-        draw_onto(c, y, view.offered, lying.cards)
-        named = words.kind(texts, lying.kind, lying.cards)
-        said = [self.t("call_with", self.app.table.name_of(view.mover), named), self.t("call_short", named)]
-        c.text(words.fitting(c, said, c.w - 8), 4, y + RAISE + HEIGHT + 4)
+        draw_onto(c, y - 2, view.offered, lying.cards)
+        below = y + RAISE + HEIGHT - 1
+        end = c.text(self.t("call_from", self.app.table.name_of(view.mover)), 4, below)
+        left = c.w - 3 - c.width(self.t("call_ends"))
+        c.text(self.t("call_ends"), left, below)
+        named = words.own_set(texts, lying.kind, lying.cards)
+        if max(end + 8, ONTO) + c.width(named) < left - 6:
+            c.text(named, max(end + 8, ONTO), below)
 
 
 SCREEN = Go5CallScreen

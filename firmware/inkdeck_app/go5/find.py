@@ -1,6 +1,6 @@
 """A list of everything that the player could lay out, add or swap right now."""
 
-from inkdeck_core.go5.actions import ADD, laid_kind
+from inkdeck_core.go5.actions import ADD
 
 from .. import flow
 from ..screens.base import MenuScreen
@@ -18,23 +18,23 @@ class Go5FindScreen(MenuScreen):
         super().__init__(app)
         self.view = app.table.hand_view()
         self.actions = [action for action in self.view.legal if action >= ADD]
-        self.fits = None
 
     def title(self):
-        """Return the list's name."""
-        return self.t("found")
+        """Return whose ideas these are."""
+        return self.t("found", self.app.table.name_of(self.view.seat))
 
     def aside(self):
         """Return the number of actions."""
-        return str(len(self.actions))
+        return self.app.texts.count(self.section, "ideas", len(self.actions))
 
     def lines(self):
         """Return a list that makes its lines on demand, as there may be many."""
         return _Lines(self)
 
     def draw_lines(self, c, top, font, step):
-        """Draw the lines, in whole words if they fit."""
-        self.fits = lambda words: c.width(words, font) < c.w - 20
+        """Draw the lines, in small letters if one doesn't fit otherwise."""
+        if font != "small" and max([c.width(line[0], font) for line in self.lines()]) > c.w - 20:
+            font, step = "small", 15
         super().draw_lines(c, top, font, step)
 
     def choose(self, index):
@@ -45,25 +45,20 @@ class Go5FindScreen(MenuScreen):
             self.app.pop()
             flow.act(self.app, self.actions[index])
 
-    def line(self, index, whole=False):
-        """Return the action and its set or player: in codes if whole words don't fit, unless `whole`."""
+    def line(self, index):
+        """Return the action in words."""
         if index == len(self.actions):
             return self.t("more_menu"), ""
         texts = self.app.texts
-        action = self.actions[index]
-        verb, _, cards, number = words.deed(self.view, action)
-        lying = self.view.sets[number] if number >= 0 else None
-        if not lying:
-            right = words.kind(texts, laid_kind(action), cards)
-        elif verb == "swap":
-            right = self.app.table.name_of(lying.owner)
-        else:
-            right = words.kind(texts, lying.kind, lying.cards)
-        left = self.t("find_" + verb, *[words.card(texts, card) for card in cards])
-        if self.fits and not whole and not self.fits(left + right):
-            codes = self.t("codes").split()
-            left = self.t("find_" + verb, *[words.code(codes, card) for card in cards])
-        return left, right
+        verb, _, cards, number = words.deed(self.view, self.actions[index])
+        said = [words.card(texts, card) for card in cards]
+        if number >= 0:
+            lying = self.view.sets[number]
+            if verb == "swap":
+                said.append(self.app.table.name_of(lying.owner))
+            else:
+                said.append(words.own_set(texts, lying.kind, lying.cards))
+        return self.t("find_" + verb, *said), ""
 
 
 class _Lines:

@@ -27,6 +27,7 @@ from .pictures import (
     draw_across,
     draw_back,
     draw_card,
+    draw_discard,
     draw_hand,
     draw_some,
     frame_card,
@@ -124,19 +125,24 @@ class Go5HandScreen(Screen):
     def hints(self):
         """Return the keys: ok acts on the item under the cursor, back unmarks if cards are marked."""
         phase = self.view.phase
-        hints = {"menu": self.t("key_find" if self.finds() else "key_menu"), "back": self.t("key_table")}
+        hints = {"menu": self.label("key_find" if self.finds() else "key_menu"), "back": self.t("key_table")}
         if phase == "stop":
             hints["back"] = self.t("key_no_stop")
         elif self.cancels():
             hints["back"] = self.t("key_cancel")
-        elif len(self.marks) > (phase == "chain"):
-            several = len(self.marks) > (2 if phase == "chain" else 1)
-            hints["back"] = self.t("key_unmark_all" if several else "key_unmark")
+        elif self.unmarks():
+            hints["back"] = self.label("key_unmark" if len(self.unmarks()) == 1 else "key_unmark_all")
         if len(self.items) > 1:
             hints.update(self.app.layout.sides())
         if self.deed():
             hints["ok"] = self.t("key_" + self.deed())
         return hints
+
+    def unmarks(self):
+        """Return the marks that back takes away: the one under the cursor, or all. A swap's card stays."""
+        free = [column for column in self.marks if column or self.view.phase != "chain"]
+        here = self.items[self.at]
+        return [here] if here in free else free
 
     def finds(self):
         """Whether there is anything to lay out, add or swap."""
@@ -160,9 +166,7 @@ class Go5HandScreen(Screen):
             return "mark" if len(self.marks) < 3 else "why"
         if len(self.marks) == 1 and self.places(item):
             return "place"
-        if len(self.marks) == 3:
-            return "why"
-        return "" if self.view.phase == "chain" and not item else "unmark"
+        return "why" if len(self.marks) == 3 else ""
 
     def press(self, key):
         """Move, mark, act, or look something up."""
@@ -181,8 +185,9 @@ class Go5HandScreen(Screen):
             flow.act(self.app, NOTHING)
         elif self.cancels():
             self._cancel()
-        elif len(self.marks) > (self.view.phase == "chain"):
-            self.marks = self.marks[:1] if self.view.phase == "chain" else []
+        elif self.unmarks():
+            gone = self.unmarks()
+            self.marks = [column for column in self.marks if column not in gone]
             return CURSOR
         else:
             self.app.push("go5.sets")
@@ -203,9 +208,7 @@ class Go5HandScreen(Screen):
         deed = self.deed()
         if deed == "mark":
             self.marks.append(item)
-            return CURSOR
-        if deed == "unmark":
-            self.marks.remove(item)
+            self._go_on_marking()
             return CURSOR
         if deed == "place":
             self.app.push("go5.place", self.slot(item))
@@ -225,6 +228,18 @@ class Go5HandScreen(Screen):
             if deed in ("draw", "take"):
                 self.app.table.hand_before = self.cards
             flow.act(self.app, item - TILE if item >= TILE else DISCARD + item)
+
+    def _go_on_marking(self):
+        """Move the cursor to the next card that fits the marked ones, unless this one can be placed alone."""
+        here = self.items[self.at]
+        if len(self.marks) == 3 or len(self.marks) == 1 and self.places(here):
+            return
+        idle, count = self.idle(), len(self.cards)
+        for step in range(1, count):
+            column = (here + step) % count
+            if column not in idle and column not in self.marks:
+                self.at = self.items.index(column)
+                return
 
     def _draw_refused(self, c, x, y):
         return draw_some(c, x, y, [self.cards[column] for column in self.marks])
@@ -258,7 +273,7 @@ class Go5HandScreen(Screen):
         self._draw_line(c, y + RAISE + HEIGHT + 13)
 
     def draw_moved(self, c):
-        """Redraw the two cards and the line below them; ok's hint changes."""
+        """Redraw the two cards and the line below them; the hints of ok and back change."""
         items = {self._drawn[0], self.items[self.at]}
         if self._drawn[1] != self.marks or max(items) >= TILE:
             return None
@@ -266,7 +281,7 @@ class Go5HandScreen(Screen):
         y = self._top + RAISE + HEIGHT + 13
         c.fill(0, y, c.w, c.h - y, 0)
         self._draw_line(c, y)
-        return ("ok",)
+        return ("ok", "back")
 
     def tiles(self):
         """Return the tiles beside the cards."""
@@ -276,9 +291,7 @@ class Go5HandScreen(Screen):
         here = self.items[self.at]
         self._top = top
         self._drawn = here, self.marks[:]
-        tiles = self.tiles()
-        word = c.width(self._word(tiles[0])) if tiles else 0
-        places = spread(c, len(self.cards), len(tiles), word)
+        places = spread(c, len(self.cards), len(self.tiles()))
         marks = Marks(self.marks, here, self.new, self.idle())
         draw_hand(c, top, self.app.texts, self.cards, places, marks, only)
         return places
@@ -305,6 +318,8 @@ class Go5HandScreen(Screen):
             c.dotted_box(x, y, width, HEIGHT)
             if action == STOP:
                 stop_sign(c, x + width // 2 - 13, y + 20, 26)
+            elif action == NOTHING and self.view.phase == "play":
+                draw_discard(c, x, y, width, self.view.pile)
             elif action == NOTHING:
                 onward(c, x + width // 2, y + 33)
 
@@ -320,7 +335,7 @@ class Go5HandScreen(Screen):
         if view.phase == "play" and len(view.legal) > 1:
             key = "may_play" if view.laid[view.seat] else "first_set"
             return [self.t(key), self.t(key + "_short")]
-        return [self._task()]
+        return self._discards() if view.phase == "discard" else [self._task()]
 
     def _task(self):
         view = self.view
@@ -331,6 +346,12 @@ class Go5HandScreen(Screen):
             return self.t("may_take" if TAKE in view.legal else "must_draw", cards)
         return self.t("nothing" if view.phase == "play" else "must_discard")
 
+    def _discards(self):
+        """Return the task to discard, with who plays next, in several wordings."""
+        view = self.view
+        after = self.app.table.name_of((view.seat + 1 + view.stopped) % view.seats)
+        return [self.t("must_discard_then", after), self.t("must_discard")]
+
     def situation(self):
         """Return what the marked cards make, or what is under the cursor, in several wordings."""
         texts = self.app.texts
@@ -339,7 +360,7 @@ class Go5HandScreen(Screen):
             kinds = DECK.kinds_of(cards)
             if not kinds:
                 return [self.t("nothing_shared")]
-            named = " / ".join([words.kind(texts, kind, cards) for kind in kinds])
+            named = " / ".join([words.laid(texts, kind, cards) for kind in kinds])
             return [self.t("makes" if len(cards) == 3 else "one_more", named), named]
         item = self.items[self.at]
         if item == TILE + DRAW and len(self.items) == 1:

@@ -25,7 +25,7 @@ def picture(texts, view, actions):
     verb, _, cards, _ = words.deed(view, actions[0])
     if not cards or verb in ("nothing", "draw_all"):
         return None
-    return lambda c, x, y: draw_some(c, x, y, cards, "\u2190\u2192" if verb == "swap" else "")
+    return lambda c, x, y: draw_some(c, x, y, cards, "\u2190\u2192" if verb == "swap" else "", verb == "lay")
 
 
 def begin_at(view, actions, place):
@@ -71,4 +71,5 @@ def _promise(texts, view, action, cards, index):
     for lying in view.sets:
         seen += lying.cards
     unseen = [card for card in range(DECK.first_stop) if card not in seen]
-    return texts.say("hint_go5", "more", len([card for card in unseen if DECK.fits(kind, cards, card)]))
+    fits = len([card for card in unseen if DECK.fits(kind, cards, card)])
+    return texts.count("hint_go5", "as_fourth" if len(cards) == 3 else "as_fifth", fits)

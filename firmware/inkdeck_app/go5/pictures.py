@@ -26,9 +26,10 @@ HEIGHT = 66  # px: height of a card in the hand
 STEP = 35  # px from card to card, if there is room
 TILE = 44  # px: room for a tile beside the hand, with a word of seven letters below it
 WORD = 52  # px: the most room for a tile
-_BADGE = 16  # px: the box with a colour's letters
+_BADGE = 27  # px: the box with a colour's four letters
 RAISE = 5  # px that a marked card is pulled out
-MINI = 31  # px from card to card in a set on one line
+ONTO = 66  # px: where a set begins beside a card
+SMALL_CARD = 51, 19  # px: a card on one line
 
 # Stars, a byte for each row: half its width, and half the gap between the points at its foot.
 LARGE = b"\x00\x00\x10\x10\x20\x70\x60\x50\x40\x30\x40\x40\x52\x54\x66"
@@ -143,6 +144,27 @@ def draw_across(c, x, y, w):
     star(c, x + w // 2, y + 34, LARGE)
 
 
+def draw_discard(c, x, y, w, pile):
+    """Draw the way to the pile: an arrow down onto its top card, or onto its empty place."""
+    c.dotted_box(x, y, w, HEIGHT)
+    middle = x + w // 2
+    c.fill(middle - 1, y + 8, 3, 9)
+    for row in range(6):
+        c.hline(middle - 5 + row, y + 17 + row, 11 - 2 * row)
+    left = middle - 12
+    if not pile:
+        return c.dotted_box(left, y + 30, 24, 32)
+    for edge in (2, 1, 0):
+        c.fill(left + 2 * edge, y + 30 + 2 * edge, 20, 28, 0)
+        c.box(left + 2 * edge, y + 30 + 2 * edge, 20, 28)
+    top = pile[-1]
+    if top >= DECK.first_joker:
+        return star(c, left + 10, y + 38, SMALL)
+    hatch(c, left + 1, y + 31, 18, 26, DECK.value(top, COLOUR))
+    c.fill(left + 5, y + 35, 10, 17, 0)
+    c.text_centre(str(DECK.value(top, NUMBER) + 1), left, 20, y + 35, "body")
+
+
 def onward(c, x, y):
     """Draw an arrow to the right around (x, y)."""
     c.fill(x - 8, y - 1, 12, 3)
@@ -151,9 +173,9 @@ def onward(c, x, y):
         c.hline(x + 2, y + row, 7 - row)
 
 
-Columns = namedtuple("Columns", ("left", "step", "tiles", "wide", "right"))
-"""A hand's columns in px: where they begin and a card's width, where the tiles begin and a tile's width, and
-where the words under the cards must end. Nine cards need less than the whole width.
+Columns = namedtuple("Columns", ("left", "step", "tiles", "wide"))
+"""A hand's columns in px: where they begin and a card's width, where the tiles begin and a tile's width. Nine
+cards need less than the whole width.
 """
 
 Marks = namedtuple("Marks", ("out", "here", "new", "idle"))
@@ -162,33 +184,29 @@ and those of cards that are of no use now.
 """
 
 
-def spread(c, count, tiles=0, word=0):
+def spread(c, count, tiles=0):
     """Return the `Columns` of this many cards side by side.
 
-    :param tiles: how many there are after the cards. :param word: the width of the word under the first.
+    :param tiles: how many there are after the cards.
     """
     step = min(STEP, c.w // (count + tiles), (c.w - TILE * tiles) // max(1, count))
     wide = min(WORD, (c.w - step * count) // tiles) if tiles else 0
     left = (c.w - step * count - wide * tiles) // 2
-    end = left + step * count
-    return Columns(left, step, end, wide, min(c.w, end + max(0, (wide - word) // 2 - 2)) if tiles else c.w)
+    return Columns(left, step, left + step * count, wide)
 
 
 def draw_hand(c, top, texts, cards, places, marks, only=None):
-    """Draw cards side by side with their colours' letters, or the whole word under the cursor;
-    `RAISE` + `HEIGHT` + 12 px high.
+    """Draw cards side by side with the letters of their colours; `RAISE` + `HEIGHT` + 12 px high.
 
     :param places: the `Columns`. :param marks: the `Marks`.
     :param only: the only columns to draw, over the last picture; None for all, on white.
     """
-    left, step, right = places.left, places.step, places.right
-    beyond = (step - _BADGE) // 2 - 1  # how far a name may extend over the neighbouring columns
+    left, step = places.left, places.step
     below = top + RAISE + HEIGHT
     for column in only or ():
         x = max(0, left + column * step - 1)  # beyond the edge is the strip for the keys
-        c.fill(x, top - 1, min(left + (column + 1) * step, c.w) - x, RAISE + HEIGHT + 1, 0)
-        x = max(0, left + column * step - beyond)
-        c.fill(x, below, min(left + (column + 1) * step + beyond, right) - x, 13, 0)
+        end = min(left + (column + 1) * step, c.w)
+        c.fill(x, top - 1, end - x, RAISE + HEIGHT + 14, 0)
     for column in range(len(cards)) if only is None else only:
         x = left + column * step
         up = RAISE if column in marks.out else 0
@@ -199,9 +217,6 @@ def draw_hand(c, top, texts, cards, places, marks, only=None):
         here = column == marks.here
         if here:
             frame_card(c, x, top + RAISE - up, step - 1)
-            most = min(x + step + beyond, right)
-            if _name_card(c, max(0, x - beyond), most, x + step // 2, below, texts, cards[column]):
-                continue
         _badge(c, x, step - 1, below, texts, cards[column], here)
 
 
@@ -216,27 +231,11 @@ def _badge(c, x, w, y, texts, card, here):
         c.invert(x, y + 1, wide, 11)
 
 
-def _name_card(c, low, high, middle, y, texts, card):
-    """Draw the name of a card's colour, inverted, as near to `middle` as it fits between `low` and `high`.
-    Returns whether it fits.
-    """
-    if card < DECK.first_joker:
-        name = texts.pick("go5", "colours", DECK.value(card, COLOUR))
-    else:
-        name = texts.get("joker", "go5")
-    wide = c.width(name) + 2
-    x = max(low, min(middle - wide // 2, high - wide))
-    if x + wide > high:
-        return False
-    c.text(name, x + 1, y)
-    c.invert(x, y + 1, wide, 11)
-    return True
-
-
-def draw_some(c, x, y, cards, between=""):
+def draw_some(c, x, y, cards, between="", open_end=False):
     """Draw cards side by side, to stand beside words. Returns their (width, height).
 
     :param between: a sign to draw between one card and the next.
+    :param open_end: whether to draw the empty place for one more.
     """
     left, gap = x, c.width(between, "small_bold") + 6 if between else 0
     for card in cards:
@@ -244,6 +243,10 @@ def draw_some(c, x, y, cards, between=""):
             c.text_centre(between, x - gap - 1, gap, y + HEIGHT // 2 - 6, "small_bold")
         draw_card(c, x, y, card)
         x += STEP + gap
+    if open_end:
+        c.dotted_box(x, y, STEP - 1, HEIGHT)
+        c.text_centre("?", x, STEP - 1, y + HEIGHT // 2 - 10, "title")
+        x += STEP
     return x - gap - 1 - left, HEIGHT
 
 
@@ -253,30 +256,38 @@ def frame_card(c, x, y, w):
     c.box(x - 1, y - 1, w + 2, HEIGHT + 2)
 
 
-def draw_onto(c, top, card, cards, taken=-1):
-    """Draw a card beside a set, to join it or to be swapped for the card at `taken`, which is pulled out."""
+def draw_onto(c, top, card, cards):
+    """Draw a card beside the set that it may join."""
     draw_card(c, 4, top + RAISE, card)
-    c.text_centre("\u2192" if taken < 0 else "\u2190\u2192", 38, 26, top + 31, "small_bold")
+    c.text_centre("\u2192", 38, 26, top + 31, "small_bold")
     for place in range(len(cards)):
-        draw_card(c, 66 + place * STEP, top + (0 if place == taken else RAISE), cards[place])
-    if taken < 0:
-        c.dotted_box(66 + len(cards) * STEP, top + RAISE, STEP - 1, HEIGHT)
+        draw_card(c, ONTO + place * STEP, top + RAISE, cards[place])
+    c.dotted_box(ONTO + len(cards) * STEP, top + RAISE, STEP - 1, HEIGHT)
 
 
-def draw_mini(c, x, y, card, codes):
-    """Draw a card on one line, `MINI` + 1 px wide including both edges and 13 px high: number and pattern,
-    white on black for a black card, and the colour's letters.
+def draw_swap(c, top, card, cards, taken):
+    """Draw a card beside a set whose card at `taken` it is swapped for: that one stands first, pulled out."""
+    draw_card(c, 4, top + RAISE, card)
+    c.text_centre("\u2190\u2192", 38, 26, top + 31, "small_bold")
+    draw_card(c, ONTO, top, cards[taken])
+    x = ONTO + STEP + 4
+    for place in range(len(cards)):
+        if place != taken:
+            draw_card(c, x, top + RAISE, cards[place])
+            x += STEP
 
-    :param codes: the colours' letters, followed by those of joker and stop card.
-    """
-    c.box(x, y, MINI + 1, 13)
+
+def draw_small(c, x, y, texts, card):
+    """Draw a card on one line, as large as `SMALL_CARD`: number, pattern and the letters of its colour."""
+    wide, high = SMALL_CARD
+    c.box(x, y, wide, high)
     if card >= DECK.first_joker:
-        c.text("!" if DECK.is_stop(card) else "★", x + 3, y)
-        c.text(codes[8 if DECK.is_stop(card) else 7], x + 18, y)
+        star(c, x + 12, y + 4, SMALL)
+        c.text(texts.pick("go5", "codes", 8 if DECK.is_stop(card) else 7), x + 25, y + 3)
         return
     black = DECK.value(card, BLACK) >= 0
+    c.text(str(DECK.value(card, NUMBER) + 1), x + 2, y + 2, "body")
     if black:
-        c.fill(x + 1, y + 1, 16, 11)
-    c.text(str(DECK.value(card, NUMBER) + 1), x + 2, y, "small", 0 if black else 1)
-    motif(c, x + 12, y + 6, 3, DECK.value(card, PATTERN), 0 if black else 1)
-    c.text(codes[DECK.value(card, COLOUR)], x + 18, y)
+        c.fill(x + 10, y + 1, 15, high - 2)
+    motif(c, x + 17, y + 9, 6, DECK.value(card, PATTERN), 0 if black else 1)
+    c.text(texts.pick("go5", "codes", DECK.value(card, COLOUR)), x + 26, y + 3)

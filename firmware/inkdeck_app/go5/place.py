@@ -7,7 +7,7 @@ from ..screens.base import CURSOR, Screen
 from ..ui.widgets import header
 from . import wording as words
 from .hand import is_place
-from .pictures import HEIGHT, RAISE, draw_onto
+from .pictures import HEIGHT, ONTO, RAISE, draw_onto, draw_swap
 
 
 class Go5PlaceScreen(Screen):
@@ -47,23 +47,38 @@ class Go5PlaceScreen(Screen):
             self.at = (self.at + (1 if key == "down" else -1)) % len(self.actions)
             return CURSOR
 
-    def draw(self, c):
-        """Draw the player and the place, and the set; the card to swap for is pulled out."""
+    def where(self):
+        """Return the place in words: `the joker joins your yellow set`."""
+        texts, name_of = self.app.texts, self.app.table.name_of
         verb, _, cards, number = words.deed(self.view, self.actions[self.at])
         lying = self.view.sets[number]
-        taken = meaning(self.actions[self.at]).detail if verb == "swap" else -1
+        if verb == "swap":
+            return self.t("to_swap", words.set_of(texts, name_of(lying.owner), lying.kind, lying.cards))
+        return self.t("to_add", words.card(texts, cards[0]), words.own_set(texts, lying.kind, lying.cards))
+
+    def draw(self, c):
+        """Draw the player and the place, and the set; the card to swap for stands first in it."""
+        verb, _, cards, number = words.deed(self.view, self.actions[self.at])
+        lying = self.view.sets[number]
         texts = self.app.texts
-        name_of = self.app.table.name_of
-        actor, owner = name_of(self.view.seat), name_of(lying.owner)
+        actor = self.app.table.name_of(self.view.seat)
         kind = words.kind(texts, lying.kind, lying.cards)
-        where = [self.t("to_" + verb, owner, kind), owner + " \u00b7 " + kind, kind]
-        where = words.fitting(c, where, c.w - 16 - c.width(actor, "small_bold"))
+        where = words.fitting(c, [self.where(), kind], c.w - 16 - c.width(actor, "small_bold"))
         y = header(c, actor, where, "small_bold")
-        draw_onto(c, y + 2, cards[0], lying.cards, taken)
-        deed = "find_swap" if verb == "swap" else "adds"
-        c.text(self.t(deed, *[words.card(texts, card) for card in cards]), 4, y + RAISE + HEIGHT + 6)
+        below = y + RAISE + HEIGHT + 1
+        if verb == "swap":
+            draw_swap(c, y, cards[0], lying.cards, meaning(self.actions[self.at]).detail)
+            c.text(self.t("you_give"), 2, below)
+            c.text(self.t("you_get"), ONTO - 2, below)
+            said = self.t("swap_then", *[words.card(texts, card) for card in cards])
+            c.text(said[0].upper() + said[1:], 4, below + 13)
+            below -= 13
+        else:
+            draw_onto(c, y, cards[0], lying.cards)
         if len(self.actions) > 1:
-            c.text_right(self.t("place", self.at + 1, len(self.actions)), c.w - 4, y + RAISE + HEIGHT + 6)
+            if verb != "swap":
+                c.text(self.t("other_place"), 4, below + 13)
+            c.text_right(self.t("place", self.at + 1, len(self.actions)), c.w - 4, below + 13)
 
 
 SCREEN = Go5PlaceScreen

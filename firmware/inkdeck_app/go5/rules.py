@@ -3,22 +3,21 @@
 from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
 
 from . import wording
-from .pictures import HEIGHT, MINI, STEP, draw_back, draw_card, draw_mini, hatch, onward
+from .pictures import HEIGHT, SMALL_CARD, STEP, draw_back, draw_card, draw_small, hatch, onward
 
-_ROW = 18
+_ROW = 20
 _UNDER = 12  # px of a card that show beneath another one
 _ARROW = 22  # px: room for an arrow
 
 
 def _draw_sets(c, x, y, texts):
     """Draw a set of each kind with what its cards share."""
-    codes = texts.get("codes", "go5").split()
     wide = 0
     for kind in (NUMBER, COLOUR, PATTERN, BLACK):
         cards = _all(kind)[:3]
         for place, card in enumerate(cards):
-            draw_mini(c, x + place * MINI, y, card, codes)
-        end = c.text(wording.kind(texts, kind, cards), x + 3 * MINI + 6, y)
+            draw_small(c, x + place * (SMALL_CARD[0] + 1), y, texts, card)
+        end = c.text(wording.value(texts, kind, cards), x + 3 * SMALL_CARD[0] + 8, y + 3)
         wide = max(wide, end - x)
         y += _ROW
     return wide, 4 * _ROW

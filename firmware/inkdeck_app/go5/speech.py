@@ -1,7 +1,7 @@
 """Go5 in words (`speech/voice.py`)."""
 
 from inkdeck_core.go5.actions import CROSS, DRAW, NOTHING, STOP, TAKE
-from inkdeck_core.go5.deck import BLACK, DECK, KINDS, PATTERN
+from inkdeck_core.go5.deck import BLACK, DECK, PATTERN
 
 from ..tricks.speech import counted
 from ..ui.widgets import signed
@@ -70,11 +70,11 @@ def call(voice, screen):
     """Return who is asked, with which discard, and for which set."""
     view, lying = screen.view, screen.sets[screen.at]
     name_of, texts = voice.app.table.name_of, voice.app.texts
-    named = wording.kind(texts, lying.kind, lying.cards)
-    said = screen.t("call_with", name_of(view.mover), named)
     return [
         screen.t("call", name_of(view.actor), _card(voice, view.offered)),
-        said,
+        screen.t("call_from", name_of(view.mover)),
+        wording.own_set(texts, lying.kind, lying.cards),
+        screen.t("call_ends"),
         voice.at(_set(voice, lying), screen.at, len(screen.sets)),
     ]
 
@@ -116,31 +116,26 @@ def place(voice, screen):
     verb, _, cards, number = wording.deed(screen.view, screen.actions[screen.at])
     lying = screen.view.sets[number]
     name_of = voice.app.table.name_of
-    named = wording.kind(voice.app.texts, lying.kind, lying.cards)
-    where = screen.t("to_" + verb, name_of(lying.owner), named)
     lines = [voice.pair(name_of(screen.view.seat), _card(voice, cards[0]))]
-    here = [where, _set(voice, lying)]
+    here = [screen.where(), _set(voice, lying)]
     if verb == "swap":
-        here.insert(1, screen.t("find_swap", _card(voice, cards[0]), _card(voice, cards[-1])))
+        here.insert(
+            1, screen.t("find_swap", _card(voice, cards[0]), _card(voice, cards[-1]), name_of(lying.owner))
+        )
     here = "; ".join(here)
     return lines + [voice.at(here, screen.at, len(screen.actions))]
 
 
 def find(voice, screen):
     """Return the possible actions."""
-    return voice.menu(screen, lambda index: screen.line(index, True))
+    return voice.menu(screen, None)
 
 
 def scores(voice, view, names, result):
     """Return how a hand ended, and for each seat the parts of its points (G-15) and its total."""
     lines = []
     if result:
-        lines.append(voice.text("go5_scores", "ended_short"))
-        if result.ender >= 0:
-            five = voice.text("go5_scores", "five_" + KINDS[result.kind])
-            lines[0] = voice.text("go5_scores", "ended", names[result.ender], five)
-            if result.parts[result.ender].five == 50:
-                lines[0] += " " + voice.text("go5_scores", "with_joker")
+        lines.append(wording.ended(voice.app.texts, names, result)[0])
     for seat in range(view.seats):
         parts = []
         if result:
@@ -166,8 +161,7 @@ def replay_hand(voice, replay):
     """Return the hand that the action was chosen from."""
     view = replay.before.view(replay.before.seat)
     cards = ((view.held,) if view.phase == "chain" else ()) + view.hand
-    words = voice.text("go5", "cards_of", replay.names[view.seat], len(cards))
-    return [words] + [_card(voice, card) for card in cards]
+    return [voice.app.texts.count("go5", "held", len(cards))] + [_card(voice, card) for card in cards]
 
 
 def spoken(voice, text):

@@ -1,7 +1,6 @@
 """Go5's results and replays."""
 
 from inkdeck_core.go5.actions import HELD, laid_kind
-from inkdeck_core.go5.deck import KINDS
 
 from ..match.telling import Telling
 from ..ui.widgets import AHEAD, ahead, minus, row_heads, rows, signed
@@ -16,9 +15,12 @@ _PLACES = (
     (516, "r", "small"),
     (622, "r", "small"),
     (732, "r", "small"),
-    (856, "r"),
-    (997, "r"),
+    (856, "r", "small"),
+    (997, "r", "small"),
 )
+
+
+_SUM = 214  # px: the line before a hand's sum
 
 
 class Go5Telling(Telling):
@@ -28,8 +30,11 @@ class Go5Telling(Telling):
 
     def draw_scores(self, c, y, texts, view, names, result, explained=True):
         """Draw seats with the parts of a hand's points (G-15) and the totals; and how the hand ended."""
-        heads = [texts.get("head_" + head, "go5_scores") for head in ("five", "sets", "hand", "stops")]
-        row_heads(c, y, [""] + heads + ["=", texts.get("head_total", "scores")], _PLACES)
+        heads = [
+            texts.get("head_" + head, "go5_scores")
+            for head in ("five", "sets", "hand", "stops", "sum", "all")
+        ]
+        row_heads(c, y, [""] + heads, _PLACES)
         leads = ahead(view.totals) if view.results else [False] * view.seats
         table = []
         for seat in range(view.seats):
@@ -37,19 +42,12 @@ class Go5Telling(Telling):
             if result:
                 parts = result.parts[seat]
                 cells = [parts.five + parts.ender, parts.threes + parts.fours, parts.hand, parts.stops]
-                cells = [signed(part) if part else "" for part in cells] + [signed(result.points[seat])]
+                cells = [signed(part) if part else "\u00b7" for part in cells] + [signed(result.points[seat])]
             table.append(([names[seat]] + cells + [minus(view.totals[seat])], AHEAD if leads[seat] else 0))
         rows(c, y + 15, table, (_PLACES,), False)
         if result:
-            if result.ender < 0:
-                text = texts.get("ended_short", "go5_scores")
-            else:
-                five = texts.get("five_" + KINDS[result.kind], "go5_scores")
-                text = texts.say("go5_scores", "ended", names[result.ender], five)
-                joker = " " + texts.get("with_joker", "go5_scores")
-                if result.parts[result.ender].five == 50 and c.width(text + joker) < c.w - 3:
-                    text += joker
-            c.text(text, 2, y + 16 + 16 * view.seats)
+            c.text(words.fitting(c, words.ended(texts, names, result), c.w - 4), 2, y + 16 + 16 * view.seats)
+        c.vline(_SUM, y + 2, 15 + 16 * view.seats)
 
     def mark(self, state):
         """Return the numbers of hand and turn."""
@@ -60,11 +58,14 @@ class Go5Telling(Telling):
         texts = replay.app.texts
         state = replay.before
         verb, _, cards, _ = words.deed(state.view(state.seat), replay.action)
-        if verb == "lay":
-            said = [words.kind(texts, laid_kind(replay.action), cards)]
-        else:
-            said = [words.card(texts, card) for card in cards]
-        return texts.say("go5", "who", replay.names[state.seat], texts.say("go5", "did_" + verb, *said))
+        if verb == "draw_all":
+            extra = _drawn(replay)
+            return "%s %s" % (
+                replay.names[state.seat],
+                words.done_words(texts, "draw" if extra else verb, (), extra),
+            )
+        extra = laid_kind(replay.action) if verb == "lay" else 0
+        return "%s %s" % (replay.names[state.seat], words.done_words(texts, verb, cards, extra))
 
     def has_hand(self, replay):
         """Whether the action was chosen from the hand; a call is answered without it."""
@@ -73,18 +74,32 @@ class Go5Telling(Telling):
     def draw_hand(self, c, y, replay):
         """Draw the hand with the chosen cards pulled out."""
         view = replay.before.view(replay.before.seat)
+        texts, cards, new = replay.app.texts, view.hand, ()
         marked = words.deed(view, replay.action)[1]
-        cards = view.hand
+        said = texts.count("go5", "held", len(cards))
         if view.phase == "chain":
             cards = (view.held,) + cards
             marked = [(slot + 1) % (HELD + 1) for slot in marked]
-        texts = replay.app.texts
-        draw_hand(c, y, texts, cards, spread(c, len(cards)), Marks(marked, None, (), ()))
-        c.text(texts.say("go5", "cards_of", replay.names[view.seat], len(cards)), 2, y + RAISE + HEIGHT + 13)
+        drawn = _drawn(replay)
+        if drawn:
+            held = list(cards)
+            cards = replay.after.view(view.seat).hand
+            new = [column for column, card in enumerate(cards) if card not in held]
+            said += ", " + texts.say("go5", "drew", drawn, len(cards))
+        draw_hand(c, y, texts, cards, spread(c, len(cards)), Marks(marked, None, new, ()))
+        c.text(said, 2, y + RAISE + HEIGHT + 13)
 
     def draw_table(self, c, y, replay):
         """Draw the public picture."""
         draw_table(c, y, replay.app.texts, replay.names, replay.after.view(None))
+
+
+def _drawn(replay):
+    """Return how many cards came to the acting seat's hand from the stock, 0 after another action."""
+    before, after = replay.before, replay.after
+    if words.deed(before.view(before.seat), replay.action)[0] != "draw_all":
+        return 0
+    return max(0, len(after.view(before.seat).hand) - len(before.view(before.seat).hand))
 
 
 TELLING = Go5Telling()

@@ -1,7 +1,7 @@
 """Go5 in words: cards, sets, the news. The texts are in the section `[go5]`."""
 
 from inkdeck_core.go5.actions import HELD, meaning
-from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
+from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, KINDS, NUMBER, PATTERN
 
 
 def card(texts, number, whole=False):
@@ -14,9 +14,9 @@ def card(texts, number, whole=False):
         return say("stop" if DECK.is_stop(number) else "joker")
     text = say("card", colour(texts, number), DECK.value(number, NUMBER) + 1)
     if whole:
-        text += " \u00b7 " + pattern(texts, DECK.value(number, PATTERN))
+        text += ", " + pattern(texts, DECK.value(number, PATTERN))
         if DECK.value(number, BLACK) >= 0:
-            text += " \u00b7 " + say("on_black")
+            text += ", " + say("on_black")
     return text
 
 
@@ -36,11 +36,31 @@ def shared(kind, cards):
 
 
 def kind(texts, number, cards):
-    """Return what a set's cards share: `blue`, `number 5`, `four diamonds`, `black`."""
+    """Return what a set's cards share: `blue`, `5s`, `four diamonds`, `black`."""
     if number == PATTERN:
         return pattern(texts, shared(number, cards)[1])
     named = value(texts, number, cards)
-    return texts.say("go5", "number", named) if number == NUMBER else named
+    return texts.say("go5", "of_number", named) if number == NUMBER else named
+
+
+def laid(texts, number, cards):
+    """Return how many cards share what, in words: `three 6s`, `three red cards`."""
+    count = texts.pick("go5", "counts", len(cards) - 2)
+    return texts.say("go5", "laid_" + KINDS[number], count, _told(texts, number, cards))
+
+
+def own_set(texts, number, cards):
+    """Return a set as its owner says it: `your yellow set`, `your 5s`."""
+    return texts.say("go5", "own_" + KINDS[number], _told(texts, number, cards))
+
+
+def set_of(texts, name, number, cards):
+    """Return another player's set: `Ben's yellow set`, `Ben's 5s`."""
+    return texts.say("go5", "their_" + KINDS[number], name, _told(texts, number, cards))
+
+
+def _told(texts, number, cards):
+    return pattern(texts, shared(number, cards)[1]) if number == PATTERN else value(texts, number, cards)
 
 
 def value(texts, number, cards):
@@ -53,11 +73,9 @@ def value(texts, number, cards):
     return texts.pick("go5", "patterns" if number == PATTERN else "colours", found)
 
 
-def sign(texts, number, cards):
-    """Return the same for little room, perhaps beside a picture: `B`, `5`, "" for a pattern."""
-    if number == COLOUR:
-        return texts.pick("go5", "codes", shared(number, cards)[1])
-    return str(shared(number, cards)[1] + 1) if number == NUMBER else " " if number == BLACK else ""
+def sign(texts, cards):
+    """Return the colour that cards share, for little room."""
+    return texts.pick("go5", "codes", shared(COLOUR, cards)[1])
 
 
 def stock(texts, view):
@@ -66,23 +84,25 @@ def stock(texts, view):
 
 
 def pile(texts, view, brief=False):
-    """Return the pile's top in several wordings, the longest first. All say if the pile is blocked.
+    """Return the pile's top in several wordings, the longest first, or what closes it.
 
     :param brief: for a line with something else on it.
     """
     if not view.pile:
         return [texts.get("pile_empty", "go5")] + [""] * brief
-    top = card(texts, view.pile[-1])
-    named = texts.say("go5", "pile", top)
-    if view.pile_open:
-        if not brief:
-            return [texts.say("go5", "pile", card(texts, view.pile[-1], True)), named]
+    top = view.pile[-1]
+    if not view.pile_open:
+        return [
+            texts.get("closed_by_joker" if view.crossed else "closed_by_stop", "go5"),
+            texts.get("closed", "go5"),
+        ]
+    named = texts.say("go5", "pile", card(texts, top))
+    if brief:
         early = view.phase == "draw" and not view.laid[view.seat]  # G-4
-        return [texts.say("go5", "pile_later", top)] * early + [named, ""]
-    between = " \u00b7 "
-    closed = texts.get("closed", "go5")
-    crossed = [named + between + texts.get("crosswise", "go5")] if view.crossed else []
-    return crossed + [named + between + closed, texts.say("go5", "pile", closed)]
+        return [texts.say("go5", "pile_later", card(texts, top))] * early + [named, ""]
+    if top >= DECK.first_joker:
+        return [named]
+    return ["%s (%s)" % (named, pattern(texts, DECK.value(top, PATTERN))), named]
 
 
 def fitting_pair(c, one, other, width):
@@ -114,32 +134,26 @@ def _by_seat(view, short):
     return seats
 
 
+def done_words(texts, verb, cards, extra):
+    """Return a deed of the news without its player: `lays three 3s`."""
+    if verb == "draw":
+        return texts.count("go5", "did_draw", extra)
+    said = [laid(texts, extra, cards)] if verb == "lay" else [card(texts, number) for number in cards]
+    return texts.say("go5", "did_" + verb, *said)
+
+
 def news_sentences(texts, names, view, short=False):
     """Return the news since the actor's last turn, a sentence for each seat in order.
 
-    :param short: use codes for cards, and leave out what the table shows anyway.
+    :param short: leave out what the table shows anyway.
     """
-    codes = texts.get("codes", "go5").split()
     sentences = []
     for seat, deeds in _by_seat(view, short):
         done = []
         for verb, cards, extra in deeds:
-            if verb == "draw":
-                said = [extra]
-            elif verb == "lay":
-                said = [kind(texts, extra, cards)]
-            else:
-                said = [code(codes, number) if short else card(texts, number) for number in cards]
-            done.append(texts.say("go5", "did_" + verb, *said))
+            done.append(done_words(texts, verb, cards, extra))
         sentences.append(texts.say("go5", "who", names[seat], ", ".join(done)))
     return sentences
-
-
-def code(codes, number):
-    """Return a card in three characters: `5Bu`."""
-    if number >= DECK.first_joker:
-        return codes[8 if DECK.is_stop(number) else 7]
-    return "%d%s" % (DECK.value(number, NUMBER) + 1, codes[DECK.value(number, COLOUR)])
 
 
 def news_lines(c, texts, names, view, most):
@@ -157,13 +171,12 @@ def news_lines(c, texts, names, view, most):
     sentences = news_sentences(texts, names, view, True) or news_sentences(texts, names, view)
     lines = []
     dots = ""
-    between = " \u00b7 "
-    widths = [c.width(sentence + between) for sentence in sentences]
-    wide = sum(widths) - c.width(between)
+    widths = [c.width(sentence + " ") for sentence in sentences]
+    wide = sum(widths)
     while sentences and (len(lines) > most or not lines):
         # Wrapping a text that is far too long would take a chip 0.1 s. A line loses a space at most.
         if wide <= most * c.w or len(sentences) == 1:
-            lines = c.wrap(dots + between.join(sentences), "small", width)
+            lines = c.wrap(dots + " ".join(sentences), "small", width)
         sentences.pop(0)
         wide -= widths.pop(0)
         if not dots:
@@ -183,3 +196,13 @@ def deed(view, action):
     if verb == "swap":
         cards.append(view.sets[index].cards[detail])
     return verb, slots, cards, index
+
+
+def ended(texts, names, result):
+    """Return how a hand ended, in several wordings, the longest first."""
+    if result.ender < 0:
+        return [texts.get("ended_short", "go5_scores")]
+    five, name = texts.get("five_" + KINDS[result.kind], "go5_scores"), names[result.ender]
+    if result.parts[result.ender].five == 50:
+        five += texts.get("with_joker", "go5_scores")
+    return [texts.say("go5_scores", key, name, five) for key in ("ended", "ended_brief")]
