@@ -68,7 +68,7 @@ class Go5RefereeTelling(RefereeTelling):
             table.append((cells, here))
         if view.phase == ENDER:
             table.append(([texts.get("nobody", self.SECTION)], False))
-        rows.draw_rows(c, y, texts.get("heads", self.SECTION).split(), _PLACES, table, chosen)
+        rows.draw_rows(c, y, texts.get("heads", self.SECTION).split(" | "), _PLACES, table, chosen)
 
 
 def _fives(texts):

@@ -33,8 +33,8 @@ def draw_rows(c, top, heads, ends, table, chosen):
 
 
 def number(held, asked):
-    """Return a number for a row: a dash if it is unknown, or a question mark if it is being asked for."""
-    return str(held) if held >= 0 else "?" if asked else "\u2013"
+    """Return a number for a row: a dot if it is unknown, or a question mark if it is being asked for."""
+    return str(held) if held >= 0 else "?" if asked else "\u00b7"
 
 
 def trail(texts, names, telling, corrections):

@@ -243,7 +243,7 @@ class PageScreen(Screen):
                 break
         self.pages = max(1, (len(lines) + fits - 1) // fits)
         self.page = min(self.page, self.pages - 1)
-        aside = "%d/%d" % (self.page + 1, self.pages) if self.pages > 1 else ""
+        aside = self.t("page", self.page + 1, self.pages) if self.pages > 1 else ""
         y = header(c, self.title(), aside) + 1
         for line in lines[self.page * fits : (self.page + 1) * fits]:
             c.text(line, 4, y, font)

@@ -21,7 +21,7 @@ class RosterScreen(MenuScreen):
 
     def aside(self):
         """Return how full the roster is."""
-        return "%d/%d" % (len(self.app.settings.roster), ROSTER_SIZE)
+        return self.t("names", len(self.app.settings.roster), ROSTER_SIZE)
 
     def lines(self):
         """Return the names, and the line to add one."""

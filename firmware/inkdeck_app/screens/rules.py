@@ -4,7 +4,7 @@ from inkdeck_core.games import GAMES
 
 from ..match import faces
 from ..ui.prose import beside
-from ..ui.widgets import header
+from ..ui.widgets import header, scroll_marks
 from .base import PICTURE, Screen
 
 
@@ -69,7 +69,7 @@ class RulesScreen(Screen):
         70 ms.
         """
         chapter = self.chapter
-        title, aside = self.t(chapter + "_title"), "%d/%d" % (self.at + 1, len(self._chapters))
+        title, aside = self.t(chapter + "_title"), self.t("subject", self.at + 1, len(self._chapters))
         if self.shows():
             draw = self._pictures[chapter]
             y = header(c, title, aside)
@@ -83,9 +83,9 @@ class RulesScreen(Screen):
         last = self._first() + len(self._pages) - 1
         self.page = min(self.page, last) if self.page >= 0 else last
         page = self.page - self._first()
-        if len(self._pages) > 1:
-            title += " (%d/%d)" % (page + 1, len(self._pages))
-        y = header(c, title, aside) + 1
+        top = header(c, title, aside)
+        scroll_marks(c, top, page > 0, page + 1 < len(self._pages))
+        y = top + 1
         first, end = self._pages[page]
         for line in self._lines[first:end]:
             c.text(line, 4, y, font)

@@ -54,7 +54,7 @@ class SettingsScreen(MenuScreen):
         if name == "language":
             return dict(LANGUAGES)[value or "en"]
         if name == "roster":
-            return "%d/%d" % (len(value), ROSTER_SIZE)
+            return self.t("names", len(value), ROSTER_SIZE)
         if name == "sleep":
             return self.t("minutes", value) if value else self.t("never")
         return self.t("on" if value else "off")
