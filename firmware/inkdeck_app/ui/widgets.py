@@ -71,9 +71,15 @@ def number_box(c, x, y, number, dotted=False):
     return _NUMBER, _NUMBER
 
 
+_NARROW = 18  # px: a choice that leaves no room for hatching beside its number within the cursor
+
+
 def forbidden(c, x, y, w, words, here):
     """Draw a forbidden choice, 12 px high and hatched. The cursor is a frame, as on a forbidden card."""
-    c.pattern(x, y, w, 12, b"\x88\x44\x22\x11")
+    if here and w < _NARROW:
+        c.fill(x, y, w, 12, 0)
+    else:
+        c.pattern(x, y, w, 12, b"\x88\x44\x22\x11")
     wide = min(c.width(words) + 6, w - 6)
     c.fill(x + (w - wide) // 2, y, wide, 12, 0)
     c.text_centre(words, x, w, y)
