@@ -50,8 +50,8 @@ def test_home_lists_the_games_and_resumes_them():
         driver.pick("Pause")
     assert driver.screen == "home" and "seed 5" in driver.words()
     lines = driver.app.screen.lines()
-    assert lines[0][0] == "Continue: Xactika, hand 1/8" and lines[0][1].startswith("Ben")
-    assert lines[1][0] == "Paused: Xactika, hand 1/8" and lines[1][1].startswith("Anna")
+    assert lines[0][0] == "Continue: Xactika, hand 1 of 8" and lines[0][1].startswith("Ben")
+    assert lines[1][0] == "Paused: Xactika, hand 1 of 8" and lines[1][1].startswith("Anna")
     assert "back" not in driver.app.screen.hints()
     driver.pick("Paused")
     assert "Anna" in driver.app.table.session.names
@@ -73,7 +73,7 @@ def test_b6_a_fifth_game_is_refused_with_the_names_of_the_four():
     driver.pick("New game")
     assert driver.screen == "refused"
     words = driver.words()
-    assert words.count("hand 1/8") == 4 and words.count("Player 1") == 4
+    assert words.count("hand 1 of 8") == 4 and words.count("Player 1") == 4
     driver.press("back")
     assert driver.screen == "home" and len(driver.app.store.open_games()) == 4
     # the same if the settings are lost and the tour offers a quick game
