@@ -126,7 +126,7 @@ def go5_curtain_full(rig):
 @scene(players=2)
 def go5_curtain_full_two(rig):
     deal(rig)
-    fullest(rig, pile=(), pile_open=False)
+    fullest(rig, pile=(12,))
 
 
 @scene(fullest=True)

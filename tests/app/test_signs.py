@@ -4,12 +4,12 @@ import re
 from collections import defaultdict
 
 import pytest
+from scenery import build, every_scene
 
 from app.driver import BOARDS
 from inkdeck_app.screens.base import OverlayScreen, PageScreen
 from inkdeck_app.ui import podium, widgets
 from inkdeck_app.ui.texts import LANGUAGES
-from scenery import build, every_scene
 
 SCENES = list(every_scene())
 LEFT = "BACK", "LEAVE", "NO", "UNDO", "UNMARK", "DON'T", "DELETE", "TO MENU"

@@ -125,7 +125,7 @@ class Go5HandScreen(Screen):
     def hints(self):
         """Return the keys: ok acts on the item under the cursor, back unmarks if cards are marked."""
         phase = self.view.phase
-        hints = {"menu": self.label("key_find" if self.finds() else "key_menu"), "back": self.t("key_table")}
+        hints = {"menu": self.t("key_menu"), "back": self.t("key_table")}
         if phase == "stop":
             hints["back"] = self.t("key_no_stop")
         elif self.cancels():

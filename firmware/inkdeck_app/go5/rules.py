@@ -42,14 +42,15 @@ def _draw_turn(c, x, y, texts):
 
 
 def _draw_swap(c, x, y, texts):
-    """Draw a card and another player's set, with the card to swap for pulled out."""
+    """Draw a card and another player's set, in which the card to swap for stands first, pulled out."""
     cards = _all(NUMBER)[:3]
     draw_card(c, x, y + 5, _all(NUMBER)[3])
     c.text_centre("\u2190\u2192", x + STEP, 24, y + 33, "small_bold")
     left = x + STEP + 24
-    for place, card in enumerate(cards):
-        draw_card(c, left + place * STEP, y + (0 if place == 2 else 5), card)
-    return left + 3 * STEP - x, HEIGHT + 5
+    draw_card(c, left, y, cards[2])
+    for place, card in enumerate(cards[:2]):
+        draw_card(c, left + 4 + (place + 1) * STEP, y + 5, card)
+    return left + 4 + 3 * STEP - x, HEIGHT + 5
 
 
 def _draw_call(c, x, y, texts):
@@ -58,8 +59,8 @@ def _draw_call(c, x, y, texts):
     draw_card(c, x, y, _all(COLOUR)[4])
     onward(c, x + STEP + _ARROW // 2, y + HEIGHT // 2)
     stop = _draw_pile(c, x + STEP + _ARROW, y, cards)
-    c.dotted_box(stop - STEP + 1 + _UNDER, y, STEP - 1, HEIGHT)
-    return stop + _UNDER - x, HEIGHT
+    c.dotted_box(stop + 1, y, STEP - 1, HEIGHT)
+    return stop + STEP - x, HEIGHT
 
 
 def _draw_pile(c, x, y, cards):

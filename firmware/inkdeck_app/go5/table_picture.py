@@ -1,18 +1,18 @@
 """The public table of Go5 on one picture: pile and stock, the news, and each player's sets on a line.
 
-A set on a line is a little card for each of its cards, and what they share. `go5.sets` has a page a player,
-with every card.
+A set on a line is a dot for each card, and what they share. `go5.sets` has a page a player, with every
+card.
 """
 
 from inkdeck_core.go5.deck import BLACK, COLOUR, NUMBER, PATTERN
 
 from . import wording as words
-from .pictures import hatch, motif, stop_sign
+from .pictures import hatch, motif
 
 LINE = 13
 _HELD = 73  # px: after ten letters and the mark of whose turn it is
-_SETS = 110  # px: where the sets begin
-_LITTLE = 5  # px from one little card to the next
+_SETS = 126  # px: where the sets begin
+_DOT = 4  # px from one card's dot to the next
 _FORMS = 3  # wordings of a set on a line, the longest first
 
 
@@ -49,20 +49,16 @@ def draw_piles(c, top, texts, view):
 
 
 def _row(c, y, texts, names, view, seat, sets, form):
-    """Draw a player on one line: cards in hand, a sign for Stop cards, the sets, and a count of those without
-    room.
-    """
+    """Draw a player on one line: cards in hand, Stop cards, the sets, and a count of those without room."""
     if seat == view.actor:
         c.text("\u25b6", 0, y)
     c.text(names[seat], 9, y)
     hatch(c, _HELD, y + 1, 8, 10, 6)
     c.box(_HELD, y + 1, 8, 10)
-    x = c.text(str(view.hand_sizes[seat]), _HELD + 10, y) + 2
+    x = c.text(str(view.hand_sizes[seat]), _HELD + 10, y) + 4
     stops = view.stops[seat]
     if stops:
-        stop_sign(c, x, y + 1, 10)
-    if stops > 1:
-        c.text(str(stops), x + 11, y)
+        c.text(("%d" % stops if stops > 1 else "") + texts.get("stop_short", "go5"), x, y)
     x = _SETS
     if not sets:
         c.text(texts.get("no_sets", "go5"), x, y)
@@ -75,20 +71,20 @@ def _row(c, y, texts, names, view, seat, sets, form):
 
 
 def _label(texts, lying, form):
-    """Return the words of a set on a line. A pattern is drawn instead."""
+    """Return the words of a set on a line. A pattern is drawn instead, and black in the shorter forms."""
     if lying.kind == PATTERN or lying.kind == BLACK and form:
         return ""
     if lying.kind == COLOUR and form > 1:
         return words.sign(texts, lying.cards)
-    if lying.kind == NUMBER:
+    if lying.kind == NUMBER and form < 2:
         return texts.say("go5", "number_short", words.value(texts, NUMBER, lying.cards))
     return words.value(texts, lying.kind, lying.cards)
 
 
 def _set_width(c, texts, lying, form):
     said = _label(texts, lying, form)
-    room = 13 if lying.kind == PATTERN else c.width(said) + 3 if said else 0
-    return _LITTLE * len(lying.cards) + 5 + room
+    sign = {PATTERN: 13, BLACK: 0 if said else 11}.get(lying.kind, 0)
+    return _DOT * len(lying.cards) + 5 + sign + (c.width(said) + 3 if said else 0)
 
 
 def _width(c, texts, sets, form):
@@ -96,13 +92,16 @@ def _width(c, texts, sets, form):
 
 
 def _draw_set(c, x, y, texts, lying, form):
-    """Draw a set on a line: a little card for each card, black ones filled. Returns the x after it."""
+    """Draw a set on a line: a dot for each card, and what they share. Returns the x after it."""
     wide = _set_width(c, texts, lying, form)
     c.box(x, y, wide, 13)
     for place in range(len(lying.cards)):
-        (c.fill if lying.kind == BLACK else c.box)(x + 3 + _LITTLE * place, y + 3, 4, 7)
-    left = x + 5 + _LITTLE * len(lying.cards)
-    c.text(_label(texts, lying, form), left, y)
+        c.fill(x + 4 + _DOT * place, y + 5, 3, 3)
+    left = x + 5 + _DOT * len(lying.cards)
+    said = _label(texts, lying, form)
+    c.text(said, left, y)
     if lying.kind == PATTERN:
         motif(c, left + 6, y + 6, 5, words.shared(PATTERN, lying.cards)[1])
+    elif lying.kind == BLACK and not said:
+        c.fill(left, y + 2, 9, 9)
     return x + wide + 2

@@ -30,10 +30,8 @@ class Go5Telling(Telling):
 
     def draw_scores(self, c, y, texts, view, names, result, explained=True):
         """Draw seats with the parts of a hand's points (G-15) and the totals; and how the hand ended."""
-        heads = [
-            texts.get("head_" + head, "go5_scores")
-            for head in ("five", "sets", "hand", "stops", "sum", "all")
-        ]
+        heads = [texts.get("head_" + head, "go5_scores") for head in ("five", "sets", "hand", "stops", "sum")]
+        heads.append(texts.get("head_all", "scores"))
         row_heads(c, y, [""] + heads, _PLACES)
         leads = ahead(view.totals) if view.results else [False] * view.seats
         table = []

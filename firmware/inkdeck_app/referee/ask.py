@@ -93,8 +93,13 @@ class RefAskScreen(Screen):
         y = header(c, question, "", font, height)
         left = self._draw_strip(c, y)
         words = self.telling.known(texts, self.names, self.view)
-        while c.width(words) + 8 > left:
-            words = words.rpartition(" \u00b7 ")[0]
+        barred = [self.t("barred", self.words(answer)) for answer in self.answers if self.refusal(answer)]
+        if barred:
+            first, _, rest = words.partition(" \u00b7 ")
+            words = " \u00b7 ".join([first + ", " + barred[0], rest])
+        while words and c.width(words) + 8 > left:
+            shorter = words.rpartition(" \u00b7 ")[0]
+            words = shorter or (barred.pop() if barred else "")
         c.text(words, 3, y)
         row = self.telling.row(self.cell, self.answers[self.at])
         self.telling.draw_rows(c, y + STRIP, texts, self.names, self.view, row)

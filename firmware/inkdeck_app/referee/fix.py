@@ -71,6 +71,9 @@ class RefFixScreen(MenuScreen):
         elif max([c.width("".join(line), font) for line in lines]) > c.w - 20:
             font, step = "small", 15
         super().draw_lines(c, top, font, step)
+        hands = len(self.state.results) - self.top
+        if not self.fixing and 0 < hands < len(lines) - self.top and hands * step < c.h - top - step:
+            c.hline(0, top + hands * step, c.w - 8)
 
     def choose(self, index):
         """Begin to correct a hand, keep it, or open a choice for a cell."""

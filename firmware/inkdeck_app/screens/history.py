@@ -75,7 +75,7 @@ class HistoryScreen(MenuScreen):
             self._summaries[number] = summary
         finished, names, header = self._summaries[number]
         when = header.when
-        date = self.t("date", *day(when)) if when else self.t("number", number)
+        date = self.t("date", *day(when)) if when else self.t("no_date")
         full, brief = [
             "%s · %s" % (listing.kind(self.app.texts, header, short), date) for short in (False, True)
         ]

@@ -59,7 +59,7 @@ class ReplayScreen(Screen):
 
     def hints(self):
         """Return the keys: step, switch, jump, leave."""
-        hints = {"back": self.t("key_back"), "menu": self.t("key_jump")}
+        hints = {"back": self.t("key_leave"), "menu": self.label("key_jump")}
         hints["up"] = "" if self.at > 0 else None  # an extra press must not mean what holding the key does
         if self.at < self.count:
             hints["down"] = ""

@@ -38,7 +38,11 @@ class ScoresScreen(Screen):
         """Draw the chosen hand beside the totals."""
         view = self.view
         aside = faces.hand_of(self, "after_hand", self.hand, view.hands_to_play) if self.hand else ""
-        y = header(c, self.t("title"), aside)
+        title = self.t("title")
+        if len(view.results) > 1:
+            more = aside + " \u00b7 " + self.t("other_hands")
+            aside = more if c.width(more) + c.width(title, "body_bold") <= c.w - 14 else aside
+        y = header(c, title, aside)
         result = view.results[self.hand - 1] if self.hand else None
         telling = faces.telling(self.app.table.session.header.game)
         telling.draw_scores(c, y + 2, self.app.texts, view, self.names, result)

@@ -5,7 +5,7 @@ It stands beside a card's back on the curtain, for up to `face.MOST` players. Fo
 
 from inkdeck_core.tricks.state import BIDDING, NO_BID
 
-from ..ui.widgets import fitting, open_cards, tricks
+from ..ui.widgets import fitting, open_cards
 from .shown import Shown
 
 _HEAD = 15
@@ -16,8 +16,8 @@ _SLOT_HEIGHT = 17
 
 
 def draw_beside_back(c, texts, names, view, look):
-    """Draw the seats in the order of play, with what each has played or bid, and a little card for each trick
-    of its bid. Returns what the acting seat must do, in a word or two.
+    """Draw the seats in the order of play, with what each has played or bid.
+    Returns what the acting seat must do, in a word or two.
 
     :param texts: the `texts.Texts` in use. :param names: the players' names by seat.
     :param view: the public view. :param look: what the game adds.
@@ -52,8 +52,8 @@ def draw_beside_back(c, texts, names, view, look):
                 note = say("lacks", look.led(trick))
         _draw_slot(c, c.w - _SLOT - 2 if bidding else _PLAYED, y, card, acts, best)
         if not bidding:
-            end = c.text(note, _PLAYED + _SLOT + 4, y + 3, "small_bold" if best else "small")
-            _draw_won(c, y, view.won[seat], view.bids[seat] if view.auction else None, end)
+            c.text(note, _PLAYED + _SLOT + 4, y + 3, "small_bold" if best else "small")
+            _draw_won(c, y, view.won[seat], view.bids[seat] if view.auction else None)
     return say("pass_bids" if bidding else "pass_plays")
 
 
@@ -84,11 +84,6 @@ def _draw_slot(c, x, y, card, acts, best):
         c.box(x + 1, y + 1, _SLOT - 2, _SLOT_HEIGHT - 2)
 
 
-def _draw_won(c, y, won, bid, left):
-    """Draw tricks won and bid in numbers, and as little cards if they fit to the right of `left`."""
-    words = str(won) if bid is None else "%d/%d" % (won, bid)
-    right = c.text_right(words, c.w - 2, y + 3) - 4
-    count = max(won, bid or 0)
-    step = 7 if count <= 5 else 5
-    if right - count * step >= left + 2:
-        tricks(c, right - count * step, y + 4, 9, step, won, bid)
+def _draw_won(c, y, won, bid):
+    """Draw tricks won and bid."""
+    c.text_right(str(won) if bid is None else "%d/%d" % (won, bid), c.w - 2, y + 3)

@@ -10,10 +10,8 @@ from .table_picture import draw_table
 # name, won/bid, points, a tick for a bid made, total
 _ONE = ((0, "l"), (695, "r"), (845, "r"), (850, "l"), (995, "r"))
 _BARS = 98, 72  # px: where the little cards of tricks begin, and their room
-_SMALL_BARS = 64, 34  # px, in two columns of rows
-_LEAST_STEP = 5  # px: narrower, a card that is missing would look filled
-_NUMBERS = 86  # px: where such numbers end instead
-_POINTS = 118  # px: where points end in two columns of rows
+_WON = 81  # px: where tricks won and bid end in two columns of rows
+_POINTS = 103  # px: where points end there
 _NOTE = 13  # px: the line at the bottom, for up to four players
 
 
@@ -29,9 +27,9 @@ class TrickTelling(Telling):
     def draw_scores(self, c, y, texts, view, names, result, explained=True):
         """Draw rows of seats with one hand's tricks, as little cards, and points, and the totals."""
         leads = ahead(view.totals, self.fewest(view)) if view.results else [False] * view.seats
-        most = max([1] + [max(pair) for pair in zip(result.bids, result.won)]) if result else 1
         if view.seats > 5:
-            return _draw_two(c, y, texts, view, names, result, leads, most)
+            return _draw_two(c, y, texts, view, names, result, leads)
+        most = max([1] + [max(pair) for pair in zip(result.bids, result.won)]) if result else 1
         heads = [texts.get("head_" + head, "scores") for head in ("won", "points", "total")]
         if view.auction:
             heads[0] += "/" + texts.get("head_bid", "scores")
@@ -96,29 +94,23 @@ def _won_and_bid(result, seat):
     return result.won[seat], result.bids[seat] if result.bids[seat] >= 0 else None
 
 
-def _draw_two(c, y, texts, view, names, result, leads, most):
+def _draw_two(c, y, texts, view, names, result, leads):
     """Draw the scores in two columns."""
     width = c.w // 2 - 3
-    step = min(6, _SMALL_BARS[1] // most)
     head = texts.get("head_won", "scores")
-    if view.auction and step < _LEAST_STEP:
+    if view.auction:
         head += "/" + texts.get("head_bid", "scores")
     for side in range(2):
         left = side * (width + 6)
-        if step < _LEAST_STEP:
-            c.text_right(head, left + _NUMBERS, y + 1)
-        else:
-            c.text(head, left + _SMALL_BARS[0], y + 1)
-        c.text_right(texts.get("head_total", "scores"), left + width, y + 1)
+        c.text_right(head, left + _WON, y + 1)
+        c.text_right("+/\u2212", left + _POINTS, y + 1)
+        c.text_right(texts.get("head_all", "scores"), left + width, y + 1)
     for seat in range(view.seats):
         x, top = 1 + seat // 5 * (width + 6), y + 14 + seat % 5 * SMALL_ROW
         c.text(names[seat], x, top)
         if result:
             won, bid = _won_and_bid(result, seat)
-            if step < _LEAST_STEP:
-                c.text_right(str(won) if bid is None else "%d/%d" % (won, bid), x + _NUMBERS, top)
-            else:
-                tricks(c, x + _SMALL_BARS[0], top + 1, 9, step, won, bid)
+            c.text_right(str(won) if bid is None else "%d/%d" % (won, bid), x + _WON, top)
             c.text_right(signed(result.points[seat]), x + _POINTS, top)
         font = "small_bold" if leads[seat] else "small"
         c.text_right(minus(view.totals[seat]), x + width - 1, top, font)

@@ -98,12 +98,20 @@ def signed(number):
     return "+%d" % number if number > 0 else "\u2212%d" % -number if number < 0 else "0"
 
 
+_CORNER = 5  # px: of a trump
+_AROUND = 8  # px more than the words: the box around them
+
+
 def open_cards(c, words, x, y, font="small"):
-    """Draw words with a box around a card that lies open, which is marked as ‹this›. Returns the x after."""
+    """Draw words with a box around the card turned up for trump, which is marked as ‹this›. Like all trumps,
+    it has a black corner. Returns the x after the words.
+    """
     for place, part in enumerate(words.replace("\u203a", "\u2039").split("\u2039")):
         if place % 2:
-            wide = c.width(part, font) + 5
+            wide = c.width(part, font) + _AROUND
             c.box(x, y, wide, c.height(font) + 1)
+            for row in range(_CORNER):
+                c.hline(x + wide - _CORNER + row, y + row, _CORNER - row)
             c.text(part, x + 3, y, font)
             x += wide
         else:
@@ -114,7 +122,7 @@ def open_cards(c, words, x, y, font="small"):
 def open_cards_width(c, words, font="small"):
     """Return the width that `open_cards` takes."""
     bare = words.replace("\u2039", "").replace("\u203a", "")
-    return c.width(bare, font) + 5 * words.count("\u2039")
+    return c.width(bare, font) + _AROUND * words.count("\u2039")
 
 
 def fitting(c, wordings, room):

@@ -103,14 +103,18 @@ def replay_hand(voice, replay):
 
 
 def spoken(voice, text):
-    """Return `2▲` as `2 cones`; drop a sign beside its name."""
+    """Return `2▲` or `▲▲` as `2 cones`; drop a sign beside its name."""
     for shape, sign in enumerate(wording.SYMBOLS):
+        name = voice.text("xactika", "shape%d_many" % shape)
+        for count in (3, 2, 1):
+            text = text.replace("%d%s" % (count, sign), _shape(voice, shape, count))
+            if count > 1:
+                text = text.replace(sign * count, _shape(voice, shape, count))
         parts = text.split(sign)
         for at in range(len(parts) - 1):
-            count = parts[at][-1:]
-            if count and count in "123":
-                parts[at] = parts[at][:-1] + _shape(voice, shape, int(count))
-            else:
-                parts[at] = parts[at].rstrip(" \u00a0\u202f")
+            before = parts[at].rstrip(" \u00a0\u202f")
+            parts[at] = (
+                before if before.lower().endswith(name.lower()) else parts[at] + _shape(voice, shape, 1)
+            )
         text = "".join(parts)
     return text

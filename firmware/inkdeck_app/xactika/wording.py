@@ -9,9 +9,9 @@ HOLLOW = "○□△☆"  # the same on a card that can't be played
 
 
 def call(number):
-    """Return a call as a count and a picture: `2▲`."""
+    """Return a call as on the cards: `▲▲`. With a digit it would look like a card."""
     shape, count = shape_and_count(number)
-    return "%d%s" % (count, SYMBOLS[shape])
+    return SYMBOLS[shape] * count
 
 
 def counts(card):
