@@ -151,7 +151,7 @@ def test_giving_up_takes_two_answers_on_two_buttons(board, large):
     assert buttons[0] != buttons[1]
     assert pictures[0] != pictures[1]
     assert driver.screen == "game_result"
-    assert "Given up" in driver.words()
+    assert "Game given up" in driver.words()
     assert driver.app.store.open_games() == []
     driver.press("ok")
     assert driver.screen == "replay" and "down" not in driver.app.screen.hints()  # the game had no action

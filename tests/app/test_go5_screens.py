@@ -120,7 +120,7 @@ def test_the_table_has_every_set_on_one_of_its_pages(tmp_path):
     rig.press("up")
     assert rig.app.texts.get("news", "go5") in [text[4] for text in rig.app.audit]
     assert shown.count("black") == 4
-    assert shown.count("1s") == 1 + 9
+    assert shown.count("number 1") == 1 + 9
 
 
 # choosing

@@ -151,7 +151,7 @@ def test_b6_a_seat_of_go5_is_handed_to_a_bot_and_the_game_given_up():
     driver.press("ok")
     driver.agree()
     assert driver.screen == "game_result"
-    assert "Given up" in driver.words() and driver.faults() == []
+    assert "Game given up" in driver.words() and driver.faults() == []
 
 
 def test_a_bots_turns_are_saved_in_pieces_so_that_a_torn_write_is_recognized():

@@ -303,7 +303,7 @@ def test_the_words_alone_are_enough_to_play_a_whole_game(reader, game):
     title, options = SHORTEST[game]
     play.begin(title, {"Players": str(games.setup(game).SEATS[0]), **options})
     for _ in range(600):
-        if "WATCH AGAIN" in play.keys:
+        if "SEE REPLAY" in play.keys:
             break
         play.go_on()
     assert re.search(r" wins?\n| share the win\n", play.said), play.said

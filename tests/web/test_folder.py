@@ -62,11 +62,11 @@ def test_the_program_is_the_same_each_time_and_leaves_out_what_a_browser_lacks(p
 
 
 def test_the_page_fits_its_budget(page_files):
-    """The limit is 400 KiB with gzip, as `make bench-web` measures it."""
+    """The limit is 420 KiB with gzip, as `make bench-web` measures it."""
     loaded = [
         content for name, content in page_files.items() if name not in (folder.LICENCES, folder.OFFLINE)
     ]
-    assert sum(len(gzip.compress(content, 9)) for content in loaded) <= 400 << 10
+    assert sum(len(gzip.compress(content, 9)) for content in loaded) <= 420 << 10
 
 
 def test_the_lock_names_the_version_and_no_registry():

@@ -47,7 +47,7 @@ class Go5RefereeTelling(RefereeTelling):
         for cell, held in zip(view.cells[:2], view.sheet):
             if held >= 0:
                 said = self.value(texts, names, cell, held)
-                words.append(texts.say(self.SECTION, "ended_by", said) if cell.what == ENDER else said)
+                words.append(texts.say(self.SECTION, "ended_by" if cell.what == ENDER else "with_five", said))
         words.append(texts.say("scores", "hand_of_open", view.hand_no))
         return " \u00b7 ".join(words)
 

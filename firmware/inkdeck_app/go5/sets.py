@@ -103,7 +103,7 @@ def _draw_shared(c, x, y, texts, lying):
     kind, value = words.shared(lying.kind, lying.cards)
     word = words.value(texts, kind, lying.cards)
     if kind == NUMBER:
-        c.text(texts.say("go5", "of_number", word), x, y + 2, "body")
+        c.text(texts.say("go5", "number", word), x, y + 3)
         return
     if kind == PATTERN:
         motif(c, x + 7, y + 9, 7, value)
@@ -113,7 +113,7 @@ def _draw_shared(c, x, y, texts, lying):
         c.fill(x, y + 2, 15, 15)
     if kind != PATTERN:
         c.box(x, y + 2, 15, 15)
-    c.text(word, x + 19, y + 3)
+    c.text(word + " \u2666" if kind == PATTERN else word, x + 19, y + 3)
 
 
 SCREEN = Go5SetsScreen

@@ -11,8 +11,14 @@ from .pictures import hatch, motif
 
 LINE = 13
 _HELD = 73  # px: after ten letters and the mark of whose turn it is
-_SETS = 126  # px: where the sets begin
-_DOT = 4  # px from one card's dot to the next
+_SETS = 138  # px: where the sets begin
+_DOTS = 13  # px: the dots for a set's cards, and what stands around them
+_PIPS = {
+    3: ((2, 0), (0, 5), (5, 5)),
+    4: ((0, 0), (5, 0), (0, 5), (5, 5)),
+    5: ((0, 0), (6, 0), (3, 3), (0, 6), (6, 6)),
+}
+"""Where the dots for so many cards stand, as on a die."""
 _FORMS = 3  # wordings of a set on a line, the longest first
 
 
@@ -57,8 +63,10 @@ def _row(c, y, texts, names, view, seat, sets, form):
     c.box(_HELD, y + 1, 8, 10)
     x = c.text(str(view.hand_sizes[seat]), _HELD + 10, y) + 4
     stops = view.stops[seat]
-    if stops:
-        c.text(("%d" % stops if stops > 1 else "") + texts.get("stop_short", "go5"), x, y)
+    if stops:  # a card's name in a box: it lies open
+        said = ("%d " % stops if stops > 1 else "") + texts.get("stop_short", "go5")
+        c.text(said, x + 3, y)
+        c.box(x, y, c.width(said) + 5, 13)
     x = _SETS
     if not sets:
         c.text(texts.get("no_sets", "go5"), x, y)
@@ -84,7 +92,7 @@ def _label(texts, lying, form):
 def _set_width(c, texts, lying, form):
     said = _label(texts, lying, form)
     sign = {PATTERN: 13, BLACK: 0 if said else 11}.get(lying.kind, 0)
-    return _DOT * len(lying.cards) + 5 + sign + (c.width(said) + 3 if said else 0)
+    return _DOTS + sign + (c.width(said) + 3 if said else 0)
 
 
 def _width(c, texts, sets, form):
@@ -92,12 +100,12 @@ def _width(c, texts, sets, form):
 
 
 def _draw_set(c, x, y, texts, lying, form):
-    """Draw a set on a line: a dot for each card, and what they share. Returns the x after it."""
+    """Draw a set on a line: dots for its cards, and what they share. Returns the x after it."""
     wide = _set_width(c, texts, lying, form)
     c.box(x, y, wide, 13)
-    for place in range(len(lying.cards)):
-        c.fill(x + 4 + _DOT * place, y + 5, 3, 3)
-    left = x + 5 + _DOT * len(lying.cards)
+    for column, row in _PIPS[len(lying.cards)]:
+        c.fill(x + 3 + column, y + 2 + row, 3, 3)
+    left = x + _DOTS
     said = _label(texts, lying, form)
     c.text(said, left, y)
     if lying.kind == PATTERN:

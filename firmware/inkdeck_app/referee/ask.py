@@ -44,7 +44,9 @@ class RefAskScreen(Screen):
         answer = self.answers[self.at]
         words = self.words(answer)
         number = self._is_number()
-        hints = self.app.layout.numbers() if number else {"up": "", "down": ""}
+        hints = {"up": "", "down": ""}
+        if self._in_strip():
+            hints = self.app.layout.numbers() if number else self.app.layout.sides()
         hints["menu"] = self.t("key_menu")
         if self.refusal(answer):
             hints["ok"] = self.app.texts.get("key_why", "hand")
@@ -56,13 +58,17 @@ class RefAskScreen(Screen):
 
     def _is_number(self):
         """Whether the answer under the cursor is a number in the strip."""
-        answer = self.answers[self.at]
-        return self.words(answer).isdigit() and self.telling.row(self.cell, answer) < 0
+        return self._in_strip() and self.words(self.answers[self.at]).isdigit()
+
+    def _in_strip(self):
+        """Whether the answers stand side by side in the strip: none has a row."""
+        return self.telling.row(self.cell, self.answers[-1]) < 0
 
     def press(self, key):
         """Move the cursor, enter the answer, take back, correct, or open the menu."""
         if key in ("up", "down"):
-            onward = self.app.layout.more if self._is_number() else "down"
+            layout = self.app.layout
+            onward = (layout.more if self._is_number() else layout.right) if self._in_strip() else "down"
             self.at = (self.at + (1 if key == onward else -1)) % len(self.answers)
             return CURSOR
         if key == "menu":
