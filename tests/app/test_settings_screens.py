@@ -21,7 +21,7 @@ def test_settings_take_effect_at_once_and_are_kept(board):
         driver.pick("Sleep")
         assert driver.app.settings.sleep == minutes
     driver.pick("Sleep")
-    switches = (("Taking", "take_back"), ("Large", "large"), ("White", "invert"), ("Rotate", "rotate"))
+    switches = (("Undo", "take_back"), ("Large", "large"), ("White", "invert"), ("Rotate", "rotate"))
     for line, name in switches:
         before = getattr(driver.app.settings, name)
         driver.pick(line)

@@ -70,3 +70,16 @@ def test_sections_are_read_once():
     before = shelf.opened
     texts.get("title", "table")
     assert shelf.opened == before
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["\u22122 points", "\u22121 point", "0 points", "1 point", "2 points"]),
+        ("de", ["\u22122 Punkte", "\u22121 Punkt", "0 Punkte", "1 Punkt", "2 Punkte"]),
+        ("fr", ["\u22122 points", "\u22121 point", "0 point", "1 point", "2 points"]),
+    ],
+)
+def test_a_number_stands_with_its_word(language, words):
+    texts = Texts(Shelf(), language)
+    assert [texts.count("scores", "points", number) for number in range(-2, 3)] == words

@@ -162,7 +162,7 @@ def pauses(device):
 def settings(device):
     enter(device, "settings")
     device.pick("Large")
-    device.pick("Taking")
+    device.pick("Undo")
     device.pick("Saved names")
     device.pick(1)
     device.pick("Rename")
