@@ -185,7 +185,8 @@ def rows(c, top, table, columns, double):
             elif mark == WON:
                 crown(c, left - GUTTER + 1, y + c.height(font) // 2 - 4)
             elif mark == BEST and double:
-                x, end = min(spans[1]) - 4, max(spans[1] + spans[2]) + 3
+                card = [edge for span in spans[1:3] if span[0] < span[1] for edge in span]
+                x, end = min(card) - 4, max(card) + 3
                 c.box(x, y - 1, end - x, 15)
                 c.box(x + 1, y, end - x - 2, 13)
             y += step

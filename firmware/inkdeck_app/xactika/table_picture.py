@@ -20,10 +20,8 @@ class Look:
 
     @staticmethod
     def two(card, call, lacks):
-        """Return the value and the count of the shape that was called; only a note if the card can't win."""
-        if lacks:
-            return "", "", lacks
-        return wording.value(card), wording.of_called(card, call) if call >= 0 else "", ""
+        """Return the value; only a note if the card can't win. All others show what was called."""
+        return ("", "", lacks) if lacks else (wording.value(card), "", "")
 
     @staticmethod
     def drawing(shown):

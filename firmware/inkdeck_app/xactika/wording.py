@@ -19,12 +19,6 @@ def counts(card):
     return "".join(["%d%s" % (count, symbol) for count, symbol in zip(counts_of(card), SYMBOLS)])
 
 
-def of_called(card, number):
-    """Return a card's count of the shape in a call: `2▲`."""
-    shape = shape_and_count(number)[0]
-    return "%d%s" % (counts_of(card)[shape], SYMBOLS[shape])
-
-
 def equals(trick):
     """Return how many cards that follow in a trick are worth as much as the best of them."""
     if trick.call < 0:
