@@ -27,7 +27,7 @@ FIRST_MS, KEY_MS, SENT_BYTES = 1000, 30, 420 << 10
 GROWN_BYTES = 1 << 20
 LOADS = 7
 HANDS = 50
-WARM_UP = 5  # hands, until memory has grown to what it needs
+WARM_UP = 30  # hands, until memory has grown to what it needs
 NOT_LOADED = ("licences.txt", folder.OFFLINE)
 
 WATCH = """
