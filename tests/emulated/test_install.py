@@ -72,8 +72,8 @@ def test_an_update_in_the_middle_of_a_game(play, image, drive, tmp_path):
         await first_picture(machine)
         kept = on_flash(machine)
         assert all(kept[name].startswith(before[name]) for name in before if name.startswith("play-"))
-        ok, _ = machine.board.key_for("ok")
-        await machine.press(ok.name)  # the notice that the game was interrupted
+        back, _ = machine.board.key_for("back")
+        await machine.press(back.name)  # the notice that the game was interrupted
         await machine.rest(limit_ms=REST_LIMIT_MS)
         assert machine.panel.glass == glass
 
