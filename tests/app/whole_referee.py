@@ -72,7 +72,7 @@ def choose(rig, dice, done):
         else:
             rig.keys("down*%d ok" % dice.below(4))
     elif here == "why":
-        rig.keys("ok down")
+        rig.keys("back down")
     elif here == "hand_result":
         roll = dice.below(4)
         if roll == 0:
@@ -104,7 +104,7 @@ def correct(rig, dice):
         return
     rig.pick(0 if roll < 3 else 1 + dice.below(len(rig.app.screen.lines()) - 1))
     if rig.screen == "why":
-        rig.keys("ok back")  # the numbers don't add up
+        rig.keys("back back")  # the numbers don't add up
 
 
 if __name__ == "__main__":
