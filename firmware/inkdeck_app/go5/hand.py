@@ -18,7 +18,7 @@ from inkdeck_core.go5.moves import due
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
-from ..ui.widgets import header
+from ..ui.widgets import fitting, header
 from . import wording as words
 from .pictures import (
     HEIGHT,
@@ -253,7 +253,7 @@ class Go5HandScreen(Screen):
         """Draw the task, the hand, the words about the cursor or the marked cards, and the pile."""
         view = self.view
         name = self.app.table.name_of(view.seat)
-        task = words.fitting(c, self.tasks(), c.w - 16 - c.width(name, "small_bold"))
+        task = fitting(c, self.tasks(), c.w - 16 - c.width(name, "small_bold"))
         y = header(c, name, task, "small_bold")
         here = self.items[self.at]
         places = self._draw_cards(c, y)

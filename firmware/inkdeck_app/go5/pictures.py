@@ -26,7 +26,6 @@ HEIGHT = 66  # px: height of a card in the hand
 STEP = 35  # px from card to card, if there is room
 TILE = 44  # px: room for a tile beside the hand, with a word of seven letters below it
 WORD = 52  # px: the most room for a tile
-_BADGE = 27  # px: the box with a colour's four letters
 RAISE = 5  # px that a marked card is pulled out
 ONTO = 66  # px: where a set begins beside a card
 SMALL_CARD = 51, 19  # px: a card on one line

@@ -4,7 +4,7 @@ from inkdeck_core.go5.actions import SWAP, meaning
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
-from ..ui.widgets import header
+from ..ui.widgets import fitting, header
 from . import wording as words
 from .hand import is_place
 from .pictures import HEIGHT, ONTO, RAISE, draw_onto, draw_swap
@@ -63,7 +63,7 @@ class Go5PlaceScreen(Screen):
         texts = self.app.texts
         actor = self.app.table.name_of(self.view.seat)
         kind = words.kind(texts, lying.kind, lying.cards)
-        where = words.fitting(c, [self.where(), kind], c.w - 16 - c.width(actor, "small_bold"))
+        where = fitting(c, [self.where(), kind], c.w - 16 - c.width(actor, "small_bold"))
         y = header(c, actor, where, "small_bold")
         below = y + RAISE + HEIGHT + 1
         if verb == "swap":

@@ -4,6 +4,7 @@ from inkdeck_core.go5.referee import ENDER, FIVE
 
 from ..referee import rows
 from ..referee.telling import RefereeTelling
+from ..ui.widgets import minus
 from .telling import TELLING as DEALT
 
 _PLACES = (366, 459, 610, 735, 855, 993)
@@ -64,7 +65,7 @@ class Go5RefereeTelling(RefereeTelling):
             for held in view.sheet[2 + 5 * seat : 7 + 5 * seat]:
                 cells.append(rows.number(held, asked))
                 asked = asked and held >= 0  # the question is about the first unknown cell
-            cells.append(str(view.totals[seat]).replace("-", "\u2212"))
+            cells.append(minus(view.totals[seat]))
             table.append((cells, here))
         if view.phase == ENDER:
             table.append(([texts.get("nobody", self.SECTION)], False))

@@ -3,7 +3,7 @@
 from inkdeck_core.go5.deck import BLACK, COLOUR, NUMBER, PATTERN
 
 from ..screens.base import PICTURE, OverlayScreen
-from ..ui.widgets import header, scroll_marks
+from ..ui.widgets import fitting, header, scroll_marks
 from . import wording as words
 from .pictures import draw_small, hatch, motif
 from .table_picture import LINE
@@ -68,7 +68,7 @@ class Go5SetsScreen(OverlayScreen):
         if count > _FIT:
             some = self.t("some_sets", first + 1, first + len(sets), count)
             wordings = [held + " \u00b7 " + some, some]
-        y = header(c, name, words.fitting(c, wordings, c.w - 16 - c.width(name, "body_bold"))) + 2
+        y = header(c, name, fitting(c, wordings, c.w - 16 - c.width(name, "body_bold"))) + 2
         if not sets:
             c.text(self.t("no_sets"), 3, y + 4)
         for lying in sets:
@@ -78,9 +78,7 @@ class Go5SetsScreen(OverlayScreen):
             y += _ROW
         c.hline(0, c.h - _FOOT, c.w - 9)
         stock = " \u00b7 " + words.stock(texts, view)
-        c.text(
-            words.fitting(c, [pile + stock for pile in words.pile(texts, view)], c.w - 14), 3, c.h - _FOOT + 2
-        )
+        c.text(fitting(c, [pile + stock for pile in words.pile(texts, view)], c.w - 14), 3, c.h - _FOOT + 2)
 
     def _news(self, c):
         """Return the news as lines."""

@@ -4,7 +4,7 @@ from inkdeck_core.go5.actions import CROSS, DRAW, NOTHING, STOP, TAKE
 from inkdeck_core.go5.deck import BLACK, DECK, PATTERN
 
 from ..tricks.speech import counted
-from ..ui.widgets import signed
+from ..ui.widgets import minus, signed
 from . import wording
 from .hand import TILE
 
@@ -145,7 +145,7 @@ def scores(voice, view, names, result):
                 if points:
                     parts.append(voice.text("go5_scores", "head_" + head) + " " + signed(points))
             parts.append(voice.own("common", "points", signed(result.points[seat])))
-        total = str(view.totals[seat]).replace("-", "\u2212")
+        total = minus(view.totals[seat])
         parts.append(voice.text("scores", "head_total") + " " + total)
         lines.append(voice.pair(names[seat], ", ".join(parts)))
     return lines

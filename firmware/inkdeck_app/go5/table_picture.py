@@ -6,6 +6,7 @@ card.
 
 from inkdeck_core.go5.deck import BLACK, COLOUR, NUMBER, PATTERN
 
+from ..ui.widgets import fitting
 from . import wording as words
 from .pictures import hatch, motif
 
@@ -48,7 +49,7 @@ def draw_table(c, top, texts, names, view, news=True):
 def draw_piles(c, top, texts, view):
     """Draw pile and stock. Returns the y below them."""
     stock = words.stock(texts, view)
-    pile = words.fitting(c, words.pile(texts, view), c.w - 12 - c.width(stock))
+    pile = fitting(c, words.pile(texts, view), c.w - 12 - c.width(stock))
     c.text(pile, 3, top + 1)
     c.text_right(stock, c.w - 3, top + 1)
     return top + LINE + 1

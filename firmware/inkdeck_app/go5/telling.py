@@ -3,7 +3,7 @@
 from inkdeck_core.go5.actions import HELD, laid_kind
 
 from ..match.telling import Telling
-from ..ui.widgets import AHEAD, ahead, minus, row_heads, rows, signed
+from ..ui.widgets import AHEAD, ahead, fitting, minus, row_heads, rows, signed
 from . import wording as words
 from .pictures import HEIGHT, RAISE, Marks, draw_hand, spread
 from .table_picture import draw_table
@@ -44,7 +44,7 @@ class Go5Telling(Telling):
             table.append(([names[seat]] + cells + [minus(view.totals[seat])], AHEAD if leads[seat] else 0))
         rows(c, y + 15, table, (_PLACES,), False)
         if result:
-            c.text(words.fitting(c, words.ended(texts, names, result), c.w - 4), 2, y + 16 + 16 * view.seats)
+            c.text(fitting(c, words.ended(texts, names, result), c.w - 4), 2, y + 16 + 16 * view.seats)
         c.vline(_SUM, y + 2, 15 + 16 * view.seats)
 
     def mark(self, state):

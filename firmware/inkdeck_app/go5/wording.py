@@ -114,14 +114,6 @@ def fitting_pair(c, one, other, width):
     return first, second
 
 
-def fitting(c, wordings, width, font="small"):
-    """Return the first wording that fits, or the last one."""
-    for text in wordings:
-        if c.width(text, font) <= width:
-            break
-    return text
-
-
 def _by_seat(view, short):
     """Return the news in order: (seat, [(verb, cards, extra), ...])."""
     seats = []

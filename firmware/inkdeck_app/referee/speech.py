@@ -1,6 +1,7 @@
 """The words for all referees' questions and screens (`speech/voice.py`)."""
 
 from ..match import faces
+from ..ui.widgets import minus
 
 
 def ask(voice, screen):
@@ -38,7 +39,7 @@ def known(voice, view, names, telling):
         if held >= 0:
             label, value = telling.label(texts, names, cell), telling.value(texts, names, cell, held)
             lines.append(label + " " + value if ":" in label else voice.pair(label, value))
-    totals = [name + " " + str(total).replace("-", "\u2212") for name, total in zip(names, view.totals)]
+    totals = [name + " " + minus(total) for name, total in zip(names, view.totals)]
     return ["; ".join(lines), voice.pair(voice.text("scores", "title"), ", ".join(totals))]
 
 

@@ -4,6 +4,7 @@ from inkdeck_core.tricks.referee import BID, TRICK, WON
 
 from ..referee import rows
 from ..referee.telling import RefereeTelling
+from ..ui.widgets import minus
 
 _ONE = (600, 790, 990)
 _TWO = (720, 975)
@@ -61,7 +62,7 @@ class TrickRefereeTelling(RefereeTelling):
                 cells.insert(0, rows.number(view.bids[seat], asked == BID))
             if double:
                 cells = ["/".join(reversed(cells))]
-            cells.append(str(view.totals[seat]).replace("-", "\u2212"))
+            cells.append(minus(view.totals[seat]))
             table.append(([names[seat]] + cells, asked))
         rows.draw_rows(c, y, heads, _TWO if double else _ONE[-len(heads) :], table, chosen)
 

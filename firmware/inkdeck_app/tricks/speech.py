@@ -9,7 +9,7 @@
 from inkdeck_core.tricks.deck import BID
 from inkdeck_core.tricks.state import BIDDING, LEADING, NO_BID
 
-from ..ui.widgets import signed
+from ..ui.widgets import minus, signed
 from .shown import Shown
 
 
@@ -143,7 +143,7 @@ def scores(voice, view, names, result):
                 parts.append(voice.text("hand", "own_bid", result.bids[seat]))
             parts.append(voice.text("hand", "own_won", result.won[seat]))
             parts.append(voice.own("common", "points", signed(result.points[seat])))
-        total = str(view.totals[seat]).replace("-", "\u2212")
+        total = minus(view.totals[seat])
         parts.append(voice.text("scores", "head_total") + " " + total)
         lines.append(voice.pair(names[seat], ", ".join(parts)))
     return lines
