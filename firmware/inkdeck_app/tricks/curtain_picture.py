@@ -5,7 +5,7 @@ It stands beside a card's back on the curtain, for up to `face.MOST` players. Fo
 
 from inkdeck_core.tricks.state import BIDDING, NO_BID
 
-from ..ui.widgets import fitting, open_cards
+from ..ui.widgets import fitting, open_cards, won_of
 from .shown import Shown
 
 _HEAD = 15
@@ -86,4 +86,4 @@ def _draw_slot(c, x, y, card, acts, best):
 
 def _draw_won(c, y, won, bid):
     """Draw tricks won and bid."""
-    c.text_right(str(won) if bid is None else "%d/%d" % (won, bid), c.w - 2, y + 3)
+    c.text_right(won_of(won, bid), c.w - 2, y + 3)

@@ -4,7 +4,7 @@ from inkdeck_core.tricks.state import LEADING
 
 from ..match.faces import module
 from ..match.telling import Telling
-from ..ui.widgets import AHEAD, ROW, SMALL_ROW, ahead, minus, row_heads, rows, signed, tricks
+from ..ui.widgets import AHEAD, ROW, SMALL_ROW, ahead, minus, row_heads, rows, signed, tricks, won_of
 from .table_picture import draw_table
 
 # name, won/bid, points, a tick for a bid made, total
@@ -40,7 +40,7 @@ class TrickTelling(Telling):
             score = points = made = ""
             if result:
                 won, bid = _won_and_bid(result, seat)
-                score = str(won) if bid is None else "%d/%d" % (won, bid)
+                score = won_of(won, bid)
                 points = signed(result.points[seat])
                 made = "\u2713" if bid == won else ""
                 tricks(c, _BARS[0], y + seat * ROW + 3, 10, min(9, _BARS[1] // most), won, bid)
@@ -110,7 +110,7 @@ def _draw_two(c, y, texts, view, names, result, leads):
         c.text(names[seat], x, top)
         if result:
             won, bid = _won_and_bid(result, seat)
-            c.text_right(str(won) if bid is None else "%d/%d" % (won, bid), x + _WON, top)
+            c.text_right(won_of(won, bid), x + _WON, top)
             c.text_right(signed(result.points[seat]), x + _POINTS, top)
         font = "small_bold" if leads[seat] else "small"
         c.text_right(minus(view.totals[seat]), x + width - 1, top, font)

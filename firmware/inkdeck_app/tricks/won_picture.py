@@ -3,7 +3,7 @@
 For up to five players; more get the table. For *look*, see `table_picture`.
 """
 
-from ..ui.widgets import GUTTER, ROW, crown, fitting, open_cards
+from ..ui.widgets import GUTTER, ROW, crown, fitting, open_cards, won_of
 from .shown import Shown
 from .table_picture import draw_table, situation
 
@@ -53,5 +53,5 @@ def draw_won(c, top, texts, names, view, trick, look):
         c.text(more, _LEFT + _MORE, y)
         if look.lacks(trick, card):
             c.text(say("lacks", look.led(trick)), _LEFT + _NOTE, y)
-        c.text_right("%d/%d" % (won[seat], bids[seat]) if view.auction else str(won[seat]), c.w - 2, y, font)
+        c.text_right(won_of(won[seat], bids[seat] if view.auction else None), c.w - 2, y, font)
         y += ROW

@@ -5,6 +5,8 @@ A file has sections, `[hand]`, with lines `key = text`: `{}` or `{0}` is a blank
 dict of all its texts would take twice the memory and, on a chip, a tenth of a second to make.
 """
 
+from .widgets import minus
+
 _PIECE = 1024  # bytes searched at a time
 
 _LONG = 80  # longer texts are read once, not redrawn with each move of a cursor, so they aren't kept
@@ -78,7 +80,7 @@ class Texts:
         """
         single = number in (1, -1) or not number and self.language == "fr"
         form = self.pick(section, key, 0 if single else 1, " | ")
-        return form.format(str(number).replace("-", "\u2212"))
+        return form.format(minus(number))
 
     def _read(self, section):
         """Return (the section's bytes, the texts found in it so far by key)."""

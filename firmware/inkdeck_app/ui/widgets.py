@@ -61,6 +61,11 @@ def tricks(c, x, y, height, step, won, bid):
         x += step
 
 
+def won_of(won, bid):
+    """Return tricks won and bid in digits, such as `2/3`; only those won in a game without bids (None)."""
+    return str(won) if bid is None else "%d/%d" % (won, bid)
+
+
 _NUMBER = 40  # px: the box of a bid in a picture
 
 
