@@ -11,18 +11,16 @@ class Go5RefereeFace(RefereeFace):
 
     def refusal(self, texts, error, choice):
         """Return why an answer can't be true."""
-        details = error.details
+        key, details, blanks = "why_" + error.reason, error.details, ()
         if error.reason == "cards_after_laying":
             blanks = details["most"], details["cards"]
         elif error.reason == "jokers_in_hand":
             blanks = details["jokers"], details["cards"]
         elif error.reason.startswith("too_many_"):
-            return worded(texts, "go5_referee", "why_count", details["count"], details["most"])
-        else:
-            blanks = ()
-        key = "why_" + error.reason
-        section = "go5_referee" if texts.find(key, "go5_referee") else "common"
-        return worded(texts, section, key if section == "go5_referee" else "why_other", *blanks)
+            key, blanks = "why_count", (details["count"], details["most"])
+        if texts.find(key, "go5_referee"):
+            return worded(texts, "go5_referee", key, *blanks)
+        return worded(texts, "common", "why_other")
 
     def proof(self, error):
         """Return a picture of too many cards in hand."""
