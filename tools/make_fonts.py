@@ -43,7 +43,7 @@ SIGNS = "“”„‚‘’«»‹›–—…·×±−≤≥→←↑↓▲▼�
 SHAPES = "●■▲★\ue000"
 SUITS = "♣♦♠♥"
 TEXT = sorted(set("".join(map(chr, range(32, 127))) + LETTERS + SIGNS + SHAPES))
-SMALL = sorted(set(TEXT) | set(SUITS))
+SMALL = sorted(set(TEXT) | set(SUITS + "\u200a"))
 # A chip reads a font in place only if the font lies in one block of flash, of 4,096 bytes, so the largest
 # font is split.
 OFTEN = sorted(set("".join(map(chr, range(32, 127))) + "äöüÄÖÜßàâçéèêîô·–’"))

@@ -92,7 +92,7 @@ def redraw(rig, language, large=False):
 def header(rig, bots=0, secret=7, game="xactika", **chosen):
     """Return the header of a game between this rig's people; the machine plays the last `bots` seats."""
     people = len(rig.names) - bots
-    players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
+    players = [(name, "" if seat < people else "medium") for seat, name in enumerate(rig.names)]
     return headers.header(game, players, bytes([secret]) * 32, 321, **chosen)
 
 

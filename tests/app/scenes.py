@@ -4,6 +4,7 @@ from scenery import advance, deal, header, scene, state, to, to_forbidden_bid, t
 
 from inkdeck_app import flow
 from inkdeck_app.xactika import wording
+from inkdeck_core.xactika.deck import shape_and_count
 
 
 @scene(fullest=True)
@@ -162,7 +163,12 @@ def trick_won_ten(rig):
 def trick_won_slough(rig):
     deal(rig)
     advance(
-        rig, lambda rig: rig.screen == "tricks.trick_won" and _sloughed(rig.app.screen.view.last_trick) > 1
+        rig,
+        lambda rig: (
+            rig.screen == "tricks.trick_won"
+            and _sloughed(rig.app.screen.view.last_trick) > 1
+            and shape_and_count(rig.app.screen.view.last_trick.call)[1] == 3  # the longest note
+        ),
     )
 
 

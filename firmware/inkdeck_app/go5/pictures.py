@@ -128,9 +128,11 @@ def draw_card(c, x, y, card, w=STEP - 1, idle=False):
 
 
 def draw_back(c, x, y, w, count):
-    """Draw the stock as a column with its number of cards."""
+    """Draw the stock as a column with its number of cards, "" in the rules."""
     c.box(x, y, w, HEIGHT)
     hatch(c, x + 3, y + 3, w - 6, HEIGHT - 6, 6)
+    if count == "":
+        return
     wide = min(c.width(str(count), "value") + 3, w - 2)
     c.fill(x + (w - wide) // 2, y + 23, wide, 20, 0)
     c.text_centre(str(count), x, w, y + 24, "value")

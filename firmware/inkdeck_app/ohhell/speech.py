@@ -34,9 +34,14 @@ class Look:
         return _suit(voice, trick.call)
 
     @staticmethod
-    def lacks(trick, card):
-        """Whether the card doesn't follow suit (O-5)."""
-        return suit_of(card) != trick.call
+    def note(voice, shown, card):
+        """Return words if the card doesn't follow suit (O-5), or that it is a trump."""
+        led = shown.trick.call
+        if suit_of(card) == led:
+            return ""
+        if wording.ruffs(shown, card):
+            return voice.text("ohhell", "ruffs")
+        return voice.text("table", "lacks", _suit(voice, led))
 
     @staticmethod
     def tie(voice, trick):

@@ -28,7 +28,7 @@ class Look:
         """Return rank and suit."""
         return self.card(card), ""
 
-    def two(self, card, call, lacks):
+    def two(self, card, note):
         """Return rank and suit, which says whether it follows."""
         return self.card(card), "", ""
 
@@ -41,9 +41,14 @@ class Look:
 
         return HEIGHT, draw
 
-    def lacks(self, trick, card):
-        """Whether the card doesn't follow suit (O-5)."""
-        return suit_of(card) != trick.call
+    def note(self, texts, shown, card):
+        """Return words if the card doesn't follow suit (O-5), or that it is a trump."""
+        led = shown.trick.call
+        if suit_of(card) == led:
+            return ""
+        if wording.ruffs(shown, card):
+            return texts.get("ruffs", "ohhell")
+        return texts.say("table", "lacks", wording.suit(led))
 
     def led(self, trick):
         """Return the suit."""

@@ -33,6 +33,18 @@ def trump(texts, view):
     return texts.say("ohhell", "trump", card(texts, view.up_card))
 
 
+def ruffs(shown, card):
+    """Whether a played card is a trump, and another suit was led.
+
+    :param shown: a `shown.Shown`. After the hand's end its trump is known only if one has won the trick.
+    """
+    trick = shown.trick
+    trump = shown.view.trump
+    if shown.ended:
+        trump = suit_of(trick.cards[(trick.winner - trick.leader) % shown.view.seats])
+    return suit_of(card) == trump != trick.call
+
+
 def refusal(texts, error, choice):
     """Return the words for a card that the rules forbid (O-7).
 

@@ -18,6 +18,7 @@ class ChooseScreen(MenuScreen):
         super().__init__(app)
         self._title = title
         self._options = options
+        self._current = current
         for index, option in enumerate(options):
             if current is not None and option[1] == current:
                 self.at = index
@@ -25,6 +26,13 @@ class ChooseScreen(MenuScreen):
     def title(self):
         """Return the given title."""
         return self._title
+
+    def aside(self):
+        """Return the current value, from which the cursor may have moved."""
+        for option in self._options:
+            if self._current is not None and option[1] == self._current:
+                return self.t("now", option[0])
+        return ""
 
     def lines(self):
         """Return a line for each value."""

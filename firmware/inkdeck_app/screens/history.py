@@ -28,7 +28,7 @@ class HistoryScreen(MenuScreen):
 
     def aside(self):
         """Return the number of games."""
-        return str(self.games) if self.games else ""
+        return self.app.texts.count(self.section, "games", self.games) if self.games else ""
 
     def lines(self):
         """Return a list that makes its lines on demand."""

@@ -37,7 +37,9 @@ class ScoresScreen(Screen):
     def draw(self, c):
         """Draw the chosen hand beside the totals."""
         view = self.view
-        aside = faces.hand_of(self, "after_hand", self.hand, view.hands_to_play) if self.hand else ""
+        aside = self.t("none_over")
+        if self.hand:
+            aside = faces.hand_of(self, "after_hand", self.hand, view.hands_to_play)
         title = self.t("title")
         if len(view.results) > 1:
             more = aside + " \u00b7 " + self.t("other_hands")

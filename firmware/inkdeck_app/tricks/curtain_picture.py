@@ -30,7 +30,8 @@ def draw_beside_back(c, texts, names, view, look):
     bidding = view.phase == BIDDING
     heads = say("head_bid") if bidding else say("head_won") + ("/" + say("head_bid") if view.auction else "")
     free = c.text_right(heads, c.w - 2, 1) - 8
-    wordings = look.situation(texts, _situation(say, names, view, look), Shown(view, trick))
+    shown = Shown(view, trick)
+    wordings = look.situation(texts, _situation(say, names, view, look), shown)
     open_cards(c, fitting(c, wordings, free), 1, 1)
     c.hline(0, _HEAD - 1, c.w)
     first = (view.dealer + 1) % view.seats if bidding else trick.leader
@@ -47,9 +48,7 @@ def draw_beside_back(c, texts, names, view, look):
             card = str(view.bids[seat]) if view.bids[seat] != NO_BID else None
         elif place < len(trick.cards):
             card = look.card(trick.cards[place])
-            note = say("beats") if best else ""
-            if look.lacks(trick, trick.cards[place]) and not best:  # a trump may be
-                note = say("lacks", look.led(trick))
+            note = say("beats") if best else look.note(texts, shown, trick.cards[place])
         _draw_slot(c, c.w - _SLOT - 2 if bidding else _PLAYED, y, card, acts, best)
         if not bidding:
             c.text(note, _PLAYED + _SLOT + 4, y + 3, "small_bold" if best else "small")

@@ -1,7 +1,7 @@
 """The words of trick-taking games for table, hand and scores. A game's *look*, `Look` in its `speech.py`, has
 
 - `card(voice, card)`: a card in full;
-- `led(voice, trick)`: what was led; `lacks(trick, card)`: whether a card doesn't follow;
+- `led(voice, trick)`: what was led; `note(voice, shown, card)`: words on a card that doesn't follow;
 - `tie(voice, trick)`: which of several best cards wins, "" if there is only one;
 - `trump(voice, view)`: what is trump, "" in a game without trump.
 """
@@ -20,7 +20,7 @@ def table(voice, names, view, trick, look):
         return voice.text("table", key, *blanks)
 
     shown = Shown(view, trick)
-    bids, won, hand = shown.bids, shown.won, shown.hand
+    hand = shown.hand
     bidding = view.phase == BIDDING and trick.call < 0
     if bidding:
         lines = [say("bidding", hand, names[view.dealer])]
@@ -35,21 +35,23 @@ def table(voice, names, view, trick, look):
     lines.append(look.tie(voice, trick))
     for place in range(view.seats):
         seat = (first + place) % view.seats
-        parts = _seat(voice, view, trick, look, seat, bidding, bids[seat], won[seat])
+        parts = _seat(voice, shown, look, seat, bidding)
         if parts:
             lines.append(voice.pair(names[seat], "; ".join(parts)))
     return lines
 
 
-def _seat(voice, view, trick, look, seat, bidding, bid, won):
+def _seat(voice, shown, look, seat, bidding):
     """Return the words about a seat."""
+    view, trick, bid = shown.view, shown.trick, shown.bids[seat]
     parts = []
     at = (seat - trick.leader) % view.seats
     if at < len(trick.cards):
         card = trick.cards[at]
         parts.append(look.card(voice, card))
-        if trick.call >= 0 and look.lacks(trick, card):
-            parts.append(voice.text("table", "lacks", look.led(voice, trick)))
+        note = look.note(voice, shown, card) if trick.call >= 0 else ""
+        if note:
+            parts.append(note)
         if seat == trick.winner:
             parts.append(voice.text("table", "took" if len(trick.cards) == view.seats else "beats"))
     elif seat == view.actor:
@@ -57,7 +59,7 @@ def _seat(voice, view, trick, look, seat, bidding, bid, won):
     if view.auction and bid != NO_BID:
         parts.append(voice.text("hand", "own_bid", bid))
     if not bidding:
-        parts.append(voice.text("hand", "own_won", won))
+        parts.append(voice.text("hand", "own_won", shown.won[seat]))
     return parts
 
 

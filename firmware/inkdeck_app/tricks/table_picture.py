@@ -5,9 +5,9 @@ One drawing for the curtain, the table, a won trick and the last trick, always f
 
 - `ONE` and `TWO`: the places of a row's cells (`widgets.rows`) with one and with two columns of rows: name,
   card, more of it, note, tricks won and bid;
-- `one(card)`: the card and more of it, as texts; `two(card, call, lacks)`: the same and a note for one of two
-  columns; `call`: what was led; `lacks`: words if the card doesn't follow, otherwise False;
-- `lacks(trick, card)`: whether a played card doesn't follow;
+- `one(card)`: the card and more of it, as texts; `two(card, note)`: the same and a note for one of two
+  columns;
+- `note(texts, shown, card)`: a word or two on a played card that doesn't follow, otherwise "";
 - `led(trick)`: what was led, in a word; `card(card)`: a card in a word;
 - `drawing(shown)`: the height of a card, and the function that draws one: (c, x, y, width, card);
 - `situation(texts, words, shown)`: several wordings of what is going on, the longest first, made from
@@ -56,18 +56,15 @@ def draw_table(c, top, texts, names, view, trick, look):
         mark = TURN if acts else 0
         if card is not None and seat == trick.winner:
             mark = WON if len(trick.cards) == view.seats else BEST
-        out = card is not None and trick.call >= 0 and look.lacks(trick, card)
         note = say("bids_now" if bidding else "plays_now") if acts else ""
+        if card is not None and trick.call >= 0:
+            note = look.note(texts, shown, card)
         if double:
-            played = ("?" if acts else "", "", "")
-            if card is not None:
-                played = look.two(card, trick.call, out and say("lacks", look.led(trick)))
+            played = ("?" if acts else "", "", "") if card is None else look.two(card, note)
             cells = (names[seat],) + played + (score,)
         else:
             if mark == BEST:
                 note = say("beats")
-            elif out:
-                note = say("lacks", look.led(trick))
             played = ("", note, "") if card is None else look.one(card) + (note,)
             cells = (names[seat],) + played + (score,)
         table.append((cells, mark))
@@ -94,8 +91,11 @@ def situation(say, names, shown, double, look):
     else:
         words = say("leads", names[trick.leader])
     if double and trick.call >= 0:
+        if len(trick.cards) == view.seats:
+            return [words]
         best = trick.cards[(trick.winner - trick.leader) % view.seats]
-        return [words + " \u00b7 " + say("best_so_far", names[trick.winner], look.card(best)), words]
+        best = " \u00b7 " + say("best_so_far", names[trick.winner], look.card(best))
+        return [words + best, say("led", "", look.led(trick)).strip() + best, words]
     if trick.call < 0:
         return [say("hand_trick", words, shown.hand, number), say("trick", words, number), words]
     return [say("trick", words, number), words, say("led_short", names[trick.leader], look.led(trick))]

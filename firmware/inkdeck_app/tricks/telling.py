@@ -10,8 +10,8 @@ from .table_picture import draw_table
 # name, won/bid, points, a tick for a bid made, total
 _ONE = ((0, "l"), (695, "r"), (845, "r"), (850, "l"), (995, "r"))
 _BARS = 98, 72  # px: where the little cards of tricks begin, and their room
-_WON = 81  # px: where tricks won and bid end in two columns of rows
-_POINTS = 103  # px: where points end there
+_WON = 84  # px: where tricks won and bid end in two columns of rows
+_POINTS = 104  # px: where points end there
 _NOTE = 13  # px: the line at the bottom, for up to four players
 
 

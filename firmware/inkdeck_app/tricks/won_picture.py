@@ -8,13 +8,14 @@ from .shown import Shown
 from .table_picture import draw_table, situation
 
 MOST = 5
-_LEFT = 59  # px: where the rows begin
-_WIDE = 38  # px: width of the card
-_EDGE = 4  # px of a card that show beneath another one
+_CARD = 1  # px: where the card begins
+_LEFT = 45  # px: where the rows begin
+_WIDE = 34  # px: width of the card
+_EDGE = 2  # px of a card that show beneath another one
 # px from the rows' left end: where a card's value ends, where the rest of the card and a note begin.
-_VALUE = 94
-_MORE = 98
-_NOTE = 157
+_VALUE = 99
+_MORE = 103
+_NOTE = 168
 
 
 def draw_won(c, top, texts, names, view, trick, look):
@@ -29,12 +30,12 @@ def draw_won(c, top, texts, names, view, trick, look):
     bids, won = shown.bids, shown.won
     height, draw_card = look.drawing(shown)
     for under in range(view.seats - 1, 0, -1):
-        x, y = 4 + under * _EDGE, top + 2 + under
+        x, y = _CARD + under * _EDGE, top + 2 + under
         c.fill(x, y, _WIDE, height, 0)
         c.box(x, y, _WIDE, height)
     best = trick.cards[(trick.winner - trick.leader) % view.seats]
-    c.fill(4, top + 2, _WIDE, height, 0)
-    draw_card(c, 4, top + 2, _WIDE, best)
+    c.fill(_CARD, top + 2, _WIDE, height, 0)
+    draw_card(c, _CARD, top + 2, _WIDE, best)
     heads = say("head_won") + ("/" + say("head_bid") if view.auction else "")
     free = c.text_right(heads, c.w - 2, top) - 8 - _LEFT
     wordings = look.situation(texts, situation(say, names, shown, False, look), shown)
@@ -51,7 +52,6 @@ def draw_won(c, top, texts, names, view, trick, look):
         value, more = look.one(card)
         c.text(value, _LEFT + _VALUE - (c.width(value, font) if more else 10), y, font)
         c.text(more, _LEFT + _MORE, y)
-        if look.lacks(trick, card):
-            c.text(say("lacks", look.led(trick)), _LEFT + _NOTE, y)
+        c.text(look.note(texts, shown, card), _LEFT + _NOTE, y)
         c.text_right(won_of(won[seat], bids[seat] if view.auction else None), c.w - 2, y, font)
         y += ROW

@@ -32,9 +32,10 @@ class Look:
         return _call(voice, trick.call)
 
     @staticmethod
-    def lacks(trick, card):
-        """Whether the card didn't follow (X-6)."""
-        return not wording.follows(trick.call, card)
+    def note(voice, shown, card):
+        """Return words if the card didn't follow (X-6)."""
+        call = shown.trick.call
+        return "" if wording.follows(call, card) else voice.text("table", "lacks", _call(voice, call))
 
     @staticmethod
     def tie(voice, trick):

@@ -8,7 +8,7 @@ class Look:
     """Xactika's additions to the table: a card's value and its counts."""
 
     # name, value, counts, note, tricks won; with two columns, the shape that was called
-    ONE = ((0, "l"), (365, "r"), (378, "l"), (665, "l", "small"), (997, "r"))
+    ONE = ((0, "l"), (400, "r"), (415, "l"), (745, "l", "small"), (997, "r"))
     TWO = ((0, "l"), (600, "r"), (640, "l"), (480, "l"), (975, "r"))
 
     card = staticmethod(wording.value)
@@ -19,9 +19,9 @@ class Look:
         return wording.value(card), wording.counts(card)
 
     @staticmethod
-    def two(card, call, lacks):
+    def two(card, note):
         """Return the value; only a note if the card can't win. All others show what was called."""
-        return ("", "", lacks) if lacks else (wording.value(card), "", "")
+        return ("", "", note) if note else (wording.value(card), "", "")
 
     @staticmethod
     def drawing(shown):
@@ -29,9 +29,10 @@ class Look:
         return HEIGHT, draw_card
 
     @staticmethod
-    def lacks(trick, card):
-        """Whether the card didn't follow (X-6)."""
-        return not wording.follows(trick.call, card)
+    def note(texts, shown, card):
+        """Return words if the card didn't follow (X-6)."""
+        call = shown.trick.call
+        return "" if wording.follows(call, card) else texts.say("table", "lacks", wording.call(call))
 
     @staticmethod
     def led(trick):

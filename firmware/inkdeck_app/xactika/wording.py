@@ -15,8 +15,8 @@ def call(number):
 
 
 def counts(card):
-    """Return a card's four counts with their pictures: `2●3■2▲3★`."""
-    return "".join(["%d%s" % (count, symbol) for count, symbol in zip(counts_of(card), SYMBOLS)])
+    """Return a card's four counts with their pictures, hair spaces between them."""
+    return "\u200a".join(["%d%s" % (count, symbol) for count, symbol in zip(counts_of(card), SYMBOLS)])
 
 
 def equals(trick):
