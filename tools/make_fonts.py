@@ -48,6 +48,7 @@ SMALL = sorted(set(TEXT) | set(SUITS + "\u200a"))
 # font is split.
 OFTEN = sorted(set("".join(map(chr, range(32, 127))) + "äöüÄÖÜßàâçéèêîô·–’"))
 NARROW_SPACE = "\u202f"
+SLIM = frozenset("ilîï")  # in cells as wide as an n they tear words apart
 
 # name: (Terminus file, px, characters, treatments)
 RECIPES = {
@@ -131,6 +132,18 @@ def embolden(glyphs):
     return {c: [thicken(row) for row in rows] for c, rows in glyphs.items()}
 
 
+def slim(rows, like):
+    """Return `rows` with as much room at the left and right as the glyph `like` has."""
+
+    def room(rows):
+        inked = [x for x in range(len(rows[0])) if any(row[x] == "#" for row in rows)]
+        return inked[0], len(rows[0]) - inked[-1] - 1
+
+    left, right = room(rows)
+    before, after = room(like)
+    return ["." * before + row[left : len(row) - right] + "." * after for row in rows]
+
+
 def place(rows, up, height, baseline):
     """Return `rows` in a line box of `height` px, its last row `up` px above the baseline."""
     blank = "." * len(rows[0])
@@ -162,6 +175,8 @@ def glyphs_of(name, folder, art):
         glyphs[NARROW_SPACE] = [row[: len(row) // 2] for row in glyphs[NARROW_SPACE]]
     for character, (rows, up) in own.items():
         glyphs[character] = place(rows, up, height, baseline)
+    for character in SLIM.intersection(glyphs) if "n" in glyphs else ():
+        glyphs[character] = slim(glyphs[character], glyphs["n"])
     lacking = [f"U+{ord(c):04X}" for c in characters if c not in glyphs]
     if lacking:
         raise ArtError(f"The font {name} lacks {', '.join(lacking)}: draw them in tools/pips.txt.")

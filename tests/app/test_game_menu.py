@@ -91,7 +91,7 @@ def test_b2_no_key_on_the_way_through_the_game_menu_shows_a_hand():
     driver = at_curtain(settings={"roster": ["Zoë"]})
     play_until(driver, "xactika.hand")
     driver.press("menu")
-    driver.pick("Hide my cards, then")
+    driver.pick("Pause, give up")
     for line in ("Replace a", "Settings", "Rules", "Scores", "Give"):
         assert not shows_a_hand(driver)
         driver.pick(line)

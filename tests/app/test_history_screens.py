@@ -19,7 +19,7 @@ def test_the_history_lists_newest_first_and_opens_each():
     driver.pick("Finished")
     lines = list(driver.app.screen.lines())
     assert lines[0] == ("Stopped: Anna, Ben, Jörg", "Xactika · no date")
-    assert lines[1][1] == "Xactika · 2025-10-09"
+    assert lines[1][1] == "Xactika, fewest tricks · 2025-10-09"
     winners = replaying.replay(driver.app.history().read(1))
     assert winners.names[winners.state.winners()[0]] in lines[2][0]
     driver.keys("down", "ok")

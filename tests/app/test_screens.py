@@ -10,13 +10,27 @@ from scenery import LONG_NAMES, NAMES, build, every_scene, redraw
 from app.driver import layout_faults
 from inkdeck.sim import legend, screen
 from inkdeck.sim.picture import image
+from inkdeck_app.ui.canvas import Canvas
 from inkdeck_app.ui.texts import LANGUAGES
 
-pytestmark = pytest.mark.usefixtures("quick_hints")
+pytestmark = pytest.mark.usefixtures("quick_hints", "audited_lines")
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 BOARDS = ("badger2040", "pico_inky_pack")
 SCENES = every_scene()
+
+
+@pytest.fixture
+def audited_lines(monkeypatch):
+    """Add long upright lines to the audit, so that a text that one of them crosses is a fault."""
+    plain = Canvas.vline
+
+    def vline(self, x, y, h, ink=1):
+        plain(self, x, y, h, ink)
+        if self.audit is not None and 30 <= h < self.h:
+            self.audit.append((self.x + x, self.y + y, 1, h, "│", (0, 0, 296, 128)))
+
+    monkeypatch.setattr(Canvas, "vline", vline)
 
 
 def is_golden(name, board, language, large, names):

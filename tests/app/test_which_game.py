@@ -43,7 +43,7 @@ def paused(driver):
         driver.press("ok")
     driver.press("menu")
     if driver.screen == "hand_menu":
-        driver.pick("Hide my cards, then")
+        driver.pick("Pause, give up")
     driver.pick("Pause")
     assert driver.screen == "home"
 

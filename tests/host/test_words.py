@@ -289,10 +289,10 @@ class Player:
 
 SHORTEST = {
     "xactika": ("Xactika", {"Hands": "1", "Seat 2": "Bot: easy"}),
-    "ohhell": ("Oh Hell", {"Cards in hand": "down:", "Cards in the largest": "3"}),
+    "ohhell": ("Oh Hell", {"Cards each hand": "down:", "Cards in the largest": "3"}),
     "go5": ("Go5", {"Target": "50"}),
     "xactika-table": ("Referee: Xactika", {"Hands": "1"}),
-    "ohhell-table": ("Referee: Oh Hell", {"Cards in hand": "down:", "Cards in the largest": "3"}),
+    "ohhell-table": ("Referee: Oh Hell", {"Cards each hand": "down:", "Cards in the largest": "3"}),
     "go5-table": ("Referee: Go5", {"Target": "50"}),
 }
 

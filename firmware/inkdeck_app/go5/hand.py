@@ -350,6 +350,8 @@ class Go5HandScreen(Screen):
         """Return the task to discard, with who plays next, in several wordings."""
         view = self.view
         after = self.app.table.name_of((view.seat + 1 + view.stopped) % view.seats)
+        if TILE + CROSS in self.items:
+            return [self.t("must_discard_or_block"), self.t("must_discard")]
         return [self.t("must_discard_then", after), self.t("must_discard")]
 
     def situation(self):

@@ -66,7 +66,7 @@ class Go5SetsScreen(OverlayScreen):
             held += ", " + texts.count(self.section, "stop_cards", view.stops[seat])
         wordings = [held]
         if count > _FIT:
-            some = self.t("some_sets", first + 1, first + len(sets), count)
+            some = self.t("some_sets", count, first // _FIT + 1, (count + _FIT - 1) // _FIT)
             wordings = [held + " \u00b7 " + some, some]
         y = header(c, name, fitting(c, wordings, c.w - 16 - c.width(name, "body_bold"))) + 2
         if not sets:

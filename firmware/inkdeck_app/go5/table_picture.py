@@ -64,10 +64,8 @@ def _row(c, y, texts, names, view, seat, sets, form):
     c.box(_HELD, y + 1, 8, 10)
     x = c.text(str(view.hand_sizes[seat]), _HELD + 10, y) + 4
     stops = view.stops[seat]
-    if stops:  # a card's name in a box: it lies open
-        said = ("%d " % stops if stops > 1 else "") + texts.get("stop_short", "go5")
-        c.text(said, x + 3, y)
-        c.box(x, y, c.width(said) + 5, 13)
+    if stops:
+        c.text(texts.count("go5", "and_stops", stops), x, y)
     x = _SETS
     if not sets:
         c.text(texts.get("no_sets", "go5"), x, y)

@@ -20,9 +20,6 @@ _PLACES = (
 )
 
 
-_SUM = 214  # px: the line before a hand's sum
-
-
 class Go5Telling(Telling):
     """The parts of Go5's points, and its turns."""
 
@@ -32,7 +29,7 @@ class Go5Telling(Telling):
         """Draw seats with the parts of a hand's points (G-15) and the totals; and how the hand ended."""
         heads = [texts.get("head_" + head, "go5_scores") for head in ("five", "sets", "hand", "stops", "sum")]
         heads.append(texts.get("head_all", "scores"))
-        row_heads(c, y, [""] + heads, _PLACES)
+        parts_end = row_heads(c, y, [""] + heads, _PLACES)[4][1]
         leads = ahead(view.totals) if view.results else [False] * view.seats
         table = []
         for seat in range(view.seats):
@@ -45,7 +42,7 @@ class Go5Telling(Telling):
         rows(c, y + 15, table, (_PLACES,), False)
         if result:
             c.text(fitting(c, words.ended(texts, names, result), c.w - 4), 2, y + 16 + 16 * view.seats)
-        c.vline(_SUM, y + 2, 15 + 16 * view.seats)
+        c.vline(parts_end + 4, y + 2, 14 + 16 * view.seats)
 
     def mark(self, state):
         """Return the numbers of hand and turn."""

@@ -78,9 +78,7 @@ def _draw_slot(c, x, y, card, acts, best):
             c.text_centre("?", x, _SLOT, y + 1, "body")
         return
     c.box(x, y, _SLOT, _SLOT_HEIGHT)
-    c.text_centre(card, x, _SLOT, y + 1, "body")
-    if best:
-        c.box(x + 1, y + 1, _SLOT - 2, _SLOT_HEIGHT - 2)
+    c.text_centre(card, x, _SLOT, y + 1, "body_bold" if best else "body")
 
 
 def _draw_won(c, y, won, bid):

@@ -105,11 +105,11 @@ class HandScreen(Screen):
         return self.app.texts.count(self.section, "after_you", count) if count else self.t("nobody_after")
 
     def own_line(self):
-        """Return `bid 2, won 1, trick 3 of 8`."""
+        """Return `won 1, bid 2, trick 3 of 8`."""
         view = self.view
         parts = [self.t("own_won", view.won[view.seat]), self.t("own_trick", view.tricks_done + 1, view.size)]
         if view.auction:
-            parts.insert(0, self.t("own_bid", view.bids[view.seat]))
+            parts.insert(1, self.t("own_bid", view.bids[view.seat]))
         return ", ".join(parts)
 
     def situation(self):

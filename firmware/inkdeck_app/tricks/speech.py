@@ -93,8 +93,9 @@ def hand(voice, screen, look, cards, slots, following):
         after = len(view.to_play()) - 1
         lines.append(screen.after(after))
     lines.append(look.trump(voice, view))
-    own = [screen.t("own_bid", view.bids[view.seat])] if view.auction and view.bids[view.seat] >= 0 else []
-    own.append(screen.t("own_won", view.won[view.seat]))
+    own = [screen.t("own_won", view.won[view.seat])]
+    if view.auction and view.bids[view.seat] >= 0:
+        own.append(screen.t("own_bid", view.bids[view.seat]))
     own.append(voice.own("tricks", "trick", view.tricks_done + 1, view.size))
     lines.append(", ".join(own))
     words = [look.card(voice, card) for card in cards]

@@ -142,8 +142,8 @@ GUTTER = 11  # px in front of a row of players, for its mark
 CROWN = b"\x5f\x5e\x5c\x5e\x5f\x5e\x5c\x5e\x5f"
 """The mark of a winner, of a game or a trick: a crown of 9 × 7 px, as a tile for `Canvas.pattern`."""
 WON, TURN, BEST, AHEAD = range(1, 5)
-"""Marks of a row: the crown of who has won; the arrow of whose turn it is; the best card so far, bold, or
-framed in two columns; a name and last cell in bold for who is ahead.
+"""Marks of a row: the crown of who has won; the arrow of whose turn it is; the best card so far; name and
+last cell in bold for who is ahead. A row with the winning or best card is bold, in two columns only the card.
 """
 
 
@@ -182,18 +182,13 @@ def rows(c, top, table, columns, double):
         left = GUTTER + (side * (width + GUTTER + 5) if double else 2)
         y = top
         for cells, mark in table[side * 5 : side * 5 + 5]:
-            spans = _cells(c, cells, places, left, y, width, font, 0 if double and mark != AHEAD else mark)
+            _cells(c, cells, places, left, y, width, font, mark)
             if mark == TURN:
                 c.text("\u25b6", left - GUTTER, y + (c.height(font) - 12) // 2)
                 if double:
                     c.box(left - 2, y, width + 2, 13)
             elif mark == WON:
                 crown(c, left - GUTTER + 1, y + c.height(font) // 2 - 4)
-            elif mark == BEST and double:
-                card = [edge for span in spans[1:3] if span[0] < span[1] for edge in span]
-                x, end = min(card) - 4, max(card) + 3
-                c.box(x, y - 1, end - x, 15)
-                c.box(x + 1, y, end - x - 2, 13)
             y += step
     if double:
         c.vline(width + GUTTER + 3, top, c.h - top - 2)
@@ -210,8 +205,10 @@ def _cells(c, cells, places, left, y, width, font, mark=0):
     for number, (text, place) in enumerate(zip(cells, places)):
         x = left + place[0] * width // 1000
         own = place[2] if len(place) > 2 else font
-        ends = number in (0, len(cells) - 1) and (font == "body" or number)  # bold names are wide
-        if mark in (WON, BEST) or mark == AHEAD and ends:
+        ends = number in (0, len(cells) - 1)
+        if mark == AHEAD and ends and (font == "body" or number):  # bold names are wide
+            own += "_bold"
+        elif mark in (WON, BEST) and (font == "body" or not ends):
             own += "_bold"
         down = (c.height(font) - c.height(own)) // 2
         if not text:

@@ -14,7 +14,7 @@ class StatsScreen(OverlayScreen):
 
     def draw(self, c):
         """Draw the values from left to right, as in a hand."""
-        y = header(c, self.t("stats_title")) + 2
+        y = header(c, self.t("stats_title"), self.t("stats_same")) + 2
         table = stats()
         left = 92
         step = (c.w - left - 4) // len(table)
