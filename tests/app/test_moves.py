@@ -6,6 +6,7 @@ from rig import Rig
 from scenery import NAMES, every_scene
 from test_screen_names import NAMES as SCREENS
 
+import about
 from inkdeck_app import screens
 from inkdeck_app.screens.base import Screen
 from inkdeck_app.xactika import hand
@@ -14,12 +15,7 @@ from inkdeck_core.bots import Dice
 KEYS = ("up", "down", "up", "down", "down", "ok", "ok", "back", "menu")
 MOVING = {name for name in SCREENS if screens.load(name).draw_moved is not Screen.draw_moved}
 """The screens that draw only what a move changes."""
-SCENES = (
-    ("bid", "bid_forbidden", "hand_lead", "hand_follow", "hand_late")
-    + ("ohhell_bid", "ohhell_bid_seven", "ohhell_bid_forbidden", "ohhell_hand_lead", "ohhell_hand_cannot")
-    + ("go5_draw", "go5_first_set", "go5_marked_two", "go5_marked_set", "go5_nothing")
-    + ("go5_chain", "go5_stop", "go5_discard", "go5_discard_joker")
-)
+SCENES = [scene for scenes in about.every("MOVES").values() for scene in scenes]
 
 
 def at(scene, path, board, settings):

@@ -4,29 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from inkdeck_core import games
+import about
 from interpreters import CPYTHON, printed
 
 pytestmark = pytest.mark.thorough
 
 HERE = Path(__file__).resolve().parent
 FOLDERS = "shared", "firmware", "tests/app"
-FIVE_KEYS, THREE_KEYS = "badger2040", "pico_inky_pack"
-PLAYED = {
-    "xactika": [("whole_game.py", FIVE_KEYS, "Xactika"), ("whole_game.py", THREE_KEYS, "Xactika", "Hands=4")],
-    "go5": [("whole_go5.py", FIVE_KEYS), ("whole_go5.py", THREE_KEYS)],
-    "ohhell": [
-        ("whole_game.py", THREE_KEYS, "Oh Hell", "Cards each hand=down", "Cards in the largest hand=6")
-    ],
-    "xactika-table": [("whole_referee.py", FIVE_KEYS, "Xactika", "Hands=8")],
-    "go5-table": [("whole_referee.py", THREE_KEYS, "Go5", "Target=1000")],
-    "ohhell-table": [("whole_referee.py", FIVE_KEYS, "Oh Hell", "Cards in the largest hand=6")],
-}
+PLAYED = about.every_table("PLAYED")
 """The programs and their arguments, by game."""
-
-
-def test_a_whole_game_of_each_kind_is_played():
-    assert set(PLAYED) == set(games.IDS)
 
 
 def lines_of(tmp_path, program, *arguments, **options):

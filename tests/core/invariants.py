@@ -4,8 +4,8 @@ A game writes its rules down a second time in `invariants_<game>.py`. That modul
 `Checker`, and `some_options(dice, seats)`, which returns random options for short, varied games.
 """
 
+import about
 from headers import bots_header
-from hidden import HIDDEN
 from inkdeck_core import bots, games
 from inkdeck_core.record import format, replaying, session
 
@@ -98,7 +98,7 @@ class Checker:
         state = self.game.state
         seats = [None, state.seat if not state.over else 0, dice.below(state.seats)]
         seat = seats[dice.below(3)]
-        other = HIDDEN[self.game.header.game](state, seat, dice)
+        other = about.of(self.game.header.game).HIDDEN(state, seat, dice)
         self.compare(state, other)
         assert other.view(seat).facts() == state.view(seat).facts()
 

@@ -1,5 +1,6 @@
 """The contract in `games.py`, checked for every game by random play."""
 
+import about
 from both import raises, same
 from headers import seats_for
 from inkdeck_core import errors, games, options
@@ -42,7 +43,7 @@ def test_every_option_has_a_rule_and_a_good_default():
         values = options.complete(name, declared, {})
         same(options.from_lines(name, declared, options.to_lines(declared, values)), values)
         for option in declared:
-            assert option.rule[:2] in ("X-", "G-", "O-", "B-"), (name, option.name)
+            assert option.rule[:2] in ("B-", about.of(games.folder(name)).RULES + "-"), (name, option.name)
 
 
 def test_states_and_views_begin_as_the_contract_says():

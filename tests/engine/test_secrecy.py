@@ -4,33 +4,22 @@ import re
 
 import pytest
 
+import about
 from both import amount
 from headers import seats_for
-from hidden import HIDDEN
 from inkdeck.engine import telling
 from inkdeck.engine.table import ME, Table
 from inkdeck_core import games
 from inkdeck_core.bots import Dice
 from play import SECRET
 
-TABLES = [
-    ("xactika", 2, {"hands": 2}),
-    ("xactika", 4, {"hands": 1, "variant": "lose"}),
-    ("go5", 2, {"target": 100, "stop_cards": 3}),
-    ("go5", 4, {"target": 50}),
-    ("ohhell", 3, {"sizes": "down", "largest": 10}),
-    ("ohhell", 5, {"sizes": "up", "largest": 4, "trump": "none"}),
+GAMES = [
+    (game, seats_for(game, seats), chosen)
+    for game, tables in about.every("ENGINE_TABLES").items()
+    for seats, chosen in tables
 ]
-GAMES = [(game, seats_for(game, seats), chosen) for game, seats, chosen in TABLES]
-CARD = {
-    "xactika": re.compile(r"[1-3]{4}"),
-    "go5": re.compile(r"[1-7]-[a-z]+-[a-g](?:-black)?"),
-    "ohhell": re.compile(r"\b[2-9TJQKA][cdhs]\b"),
-}
-
-
-def test_every_game_is_tested():
-    assert {game for game, _, _ in GAMES} == set(CARD) == set(HIDDEN) == set(games.GAMES)
+CARD = about.every("CARD")
+HIDDEN = about.every("HIDDEN")
 
 
 def positions(game, seats, chosen, most):
@@ -101,7 +90,7 @@ def test_b2_events_name_only_face_up_cards(game, seats, chosen):
         action = choose(state.view(state.seat), dice)
         for event in telling.apply(part, state, action):
             seen = open_before + str(telling.view(part, state, None)) + str(event if state.over else "")
-            for card in CARD[game].findall(str(event)):
+            for card in re.findall(CARD[game], str(event)):
                 named += 1
                 ends = event["event"] == "act" and state.view(None).between_hands()
                 assert card in seen or ends, event

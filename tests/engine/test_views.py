@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import about
 import play_go5
 from both import same
 from engine.talk import Talk
@@ -17,8 +18,7 @@ from play import ANN, BEN, SECRET, bids, do, table
 
 # A card's place in the hand, which no text needs, and past tricks, which were events.
 NOT_TOLD = {"slots", "past_tricks"}
-# Fields of the trick engine that the game doesn't use, and fields that Go5's `news` and `legal` contain.
-NOT_THERE = {"xactika": {"size", "up_card", "trump"}, "go5": {"used", "calls"}}
+NOT_THERE = about.every("NOT_THERE")
 
 
 def view(state, seat):
@@ -40,7 +40,7 @@ def test_a_view_has_exactly_the_fields_of_the_cores_view(game):
             break
         for seat in (None, *range(state.seats)):
             shown = telling.view(telling.part_of(game), state, seat)
-            assert set(shown) == set(vars(state.view(seat))) - NOT_TOLD - NOT_THERE.get(game, set())
+            assert set(shown) == set(vars(state.view(seat))) - NOT_TOLD - set(NOT_THERE[game])
             assert json.loads(json.dumps(shown, allow_nan=False)) == shown
             assert (shown["seat"], shown["actor"]) == (seat, state.seat)
         legal = state.legal_actions()

@@ -10,6 +10,7 @@ import time
 import pexpect
 import pytest
 
+import about
 from at_terminal import sit_down
 from inkdeck.errors import EXIT_TERMINAL
 from inkdeck.sim import boards
@@ -287,14 +288,7 @@ class Player:
         self.reader.types(cap.lower()[0])
 
 
-SHORTEST = {
-    "xactika": ("Xactika", {"Hands": "1", "Seat 2": "Bot: easy"}),
-    "ohhell": ("Oh Hell", {"Cards each hand": "down:", "Cards in the largest": "3"}),
-    "go5": ("Go5", {"Target": "50"}),
-    "xactika-table": ("Referee: Xactika", {"Hands": "1"}),
-    "ohhell-table": ("Referee: Oh Hell", {"Cards each hand": "down:", "Cards in the largest": "3"}),
-    "go5-table": ("Referee: Go5", {"Target": "50"}),
-}
+SHORTEST = about.every_table("SHORTEST")
 
 
 @pytest.mark.parametrize("game", games.IDS)

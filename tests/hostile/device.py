@@ -9,9 +9,9 @@ import threading
 import tty
 import zlib
 
+import about
 from app.games import record
 from inkdeck.link import frames
-from inkdeck_core import games
 
 PATH = "/dev/hostile"
 CHIP, EPOCH = "e6614103e7654321", "01234567"
@@ -30,23 +30,7 @@ SETTINGS = {
 }
 _PLAYERS = [["Anna", ""], ["Jörg", "random"]]
 _BOTH = {"players": _PLAYERS, "options": "a=1", "scores": [3, -4], "hand_no": 2, "dealer": 0, "actor": 1}
-_BIDS = {"hands_to_play": 8, "phase": "follow", "tricks_done": 2, "bids": [2, -1], "won": [1, 0]}
-TABLES = {
-    "xactika": _BOTH
-    | _BIDS
-    | {"cards_left": [6, 5], "trick": [1, 5, [68], 1], "last_trick": [0, 2, [77, 63], 1]},
-    "xactika-table": _BOTH | _BIDS,
-    "go5": _BOTH
-    | {"phase": "play", "stock": 19, "hand_sizes": [4, 7], "stops": [0, 1]}
-    | {"sets": [[1, 0, [28, 29, 30]], [0, 2, [20, 44, 38, 51]]], "top": 9},
-    "go5-table": _BOTH | {"phase": "five"},
-    "ohhell": _BOTH
-    | _BIDS
-    | {"size": 7, "trump": 3, "up_card": 51, "cards_left": [5, 4]}
-    | {"trick": [1, 2, [30], 1], "last_trick": [0, 2, [2, 46], 1]},
-    "ohhell-table": _BOTH | _BIDS | {"size": 7, "trump": -1},
-}
-assert set(TABLES) == set(games.IDS)
+TABLES = {game: {**_BOTH, **told} for game, told in about.every_table("ON_DEVICE").items()}
 
 
 class Raw(str):

@@ -241,3 +241,12 @@ class Go5:
         if len(cards) < 5:
             return (30, 40)[len(cards) - 3]
         return 30 + (150 if kind == BLACK else 50 if max(cards) >= JOKER else 100)
+
+
+_OPTIONS = ("target", range(50, 2001)), ("stop_cards", range(2, 4))
+GAME, READER = "go5", Go5
+GAMES = {
+    "go5": (range(2, 5), _OPTIONS),
+    "go5-table": (range(2, 5), (*_OPTIONS, ("first_dealer", range(4)))),
+}
+"""The seats and options, of its referee too."""

@@ -98,3 +98,28 @@ class OhHell:
             self.seat = None
         else:
             self.deal()
+
+
+_OPTIONS = (
+    ("sizes", "down_up|up_down|down|up"),
+    ("largest", range(3, 11)),
+    ("trump", "turned|none"),
+    ("score", "exact|tricks|minus"),
+)
+GAME, READER = "ohhell", OhHell
+GAMES = {
+    "ohhell": (
+        range(3, 8),
+        (*_OPTIONS, ("dealer_may_complete", "on|off"), ("last_trick_plays_itself", "on|off")),
+    ),
+    "ohhell-table": (
+        range(3, 8),
+        (
+            *_OPTIONS,
+            ("dealer_may_complete", "on|off"),
+            ("first_dealer", range(7)),
+            ("entry", "tricks|totals"),
+        ),
+    ),
+}
+"""The seats and options, of its referee too."""

@@ -4,14 +4,13 @@ It imports nothing from Inkdeck. `test_independent_reader.py` compares it with t
 """
 
 import functools
+import importlib
 import re
 import zlib
+from pathlib import Path
 from typing import NamedTuple
 
 from records.independent_deals import Refused
-from records.independent_go5 import Go5
-from records.independent_ohhell import OhHell
-from records.independent_xactika import Xactika
 
 
 class Newer(Exception):
@@ -37,36 +36,13 @@ class Told(NamedTuple):
     scores: tuple
 
 
-SWITCH = "on|off"
-VARIANT = ("variant", "win|lose|bid"), ("hands", range(1, 17)), ("tie_break_exact_bids", SWITCH)
-OHHELL = (
-    ("sizes", "down_up|up_down|down|up"),
-    ("largest", range(3, 11)),
-    ("trump", "turned|none"),
-    ("score", "exact|tricks|minus"),
-)
-GO5 = ("target", range(50, 2001)), ("stop_cards", range(2, 4))
-GAMES = {
-    "xactika": (
-        range(2, 11),
-        (*VARIANT, ("last_trick_plays_itself", SWITCH), ("dealer_may_complete", SWITCH)),
-    ),
-    "go5": (range(2, 5), GO5),
-    "ohhell": (
-        range(3, 8),
-        (*OHHELL, ("dealer_may_complete", SWITCH), ("last_trick_plays_itself", SWITCH)),
-    ),
-    "xactika-table": (
-        range(2, 11),
-        (*VARIANT, ("dealer_may_complete", SWITCH), ("first_dealer", range(10)), ("entry", "tricks|totals")),
-    ),
-    "go5-table": (range(2, 5), (*GO5, ("first_dealer", range(4)))),
-    "ohhell-table": (
-        range(3, 8),
-        (*OHHELL, ("dealer_may_complete", SWITCH), ("first_dealer", range(7)), ("entry", "tricks|totals")),
-    ),
-}
-DEALT = {"xactika": Xactika, "go5": Go5, "ohhell": OhHell}
+PLAYED = [
+    importlib.import_module("records." + path.stem)
+    for path in sorted(Path(__file__).parent.glob("independent_*.py"))
+    if path.stem not in ("independent_deals", "independent_reader")
+]
+GAMES = {game: table for part in PLAYED for game, table in part.GAMES.items()}
+DEALT = {part.GAME: part.READER for part in PLAYED}
 
 IN_NO_NAME = """
 0000-001F 007F-009F 00AD 034F 061C 115F-1160 17B4-17B5 180B-180F 200B 200E-200F 2028-202E 2060-206F 3164

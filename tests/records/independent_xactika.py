@@ -103,3 +103,23 @@ class Xactika:
             self.seat = None
         else:
             self.deal()
+
+
+_VARIANT = ("variant", "win|lose|bid"), ("hands", range(1, 17)), ("tie_break_exact_bids", "on|off")
+GAME, READER = "xactika", Xactika
+GAMES = {
+    "xactika": (
+        range(2, 11),
+        (*_VARIANT, ("last_trick_plays_itself", "on|off"), ("dealer_may_complete", "on|off")),
+    ),
+    "xactika-table": (
+        range(2, 11),
+        (
+            *_VARIANT,
+            ("dealer_may_complete", "on|off"),
+            ("first_dealer", range(10)),
+            ("entry", "tricks|totals"),
+        ),
+    ),
+}
+"""The seats and options, of its referee too."""

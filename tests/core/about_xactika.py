@@ -1,0 +1,24 @@
+"""Facts about Xactika for the tests of all games (`about.py`)."""
+
+import permute
+from about import BIDS, FIVE_KEYS, THREE_KEYS
+
+RULES = "X"
+HIDDEN = permute.hidden_permuted
+PLAYTHROUGHS = (
+    ("win", (2, 3, 4, 7, 10), lambda seats: {"variant": "win"}),
+    ("lose", (2, 3, 4, 7, 10), lambda seats: {"variant": "lose"}),
+    ("bid", (2, 3, 4, 7, 10), lambda seats: {"variant": "bid"}),
+)
+CARD = "[1-3][1-3][1-3][1-3]"
+ENGINE_TABLES = ((2, {"hands": 2}), (4, {"hands": 1, "variant": "lose"}))
+NOT_THERE = {"size", "up_card", "trump"}
+PEEKED = ({"variant": "bid"}, {"variant": "lose"})
+PEEKED_SEEN = {"bid", "lead"}
+MOVES = ("bid", "bid_forbidden", "hand_lead", "hand_follow", "hand_late")
+PLAYED = (("whole_game.py", FIVE_KEYS, "Xactika"), ("whole_game.py", THREE_KEYS, "Xactika", "Hands=4"))
+REFEREE_PLAYED = (("whole_referee.py", FIVE_KEYS, "Xactika", "Hands=8"),)
+SHORTEST = "Xactika", {"Hands": "1", "Seat 2": "Bot: easy"}
+REFEREE_SHORTEST = "Referee: Xactika", {"Hands": "1"}
+ON_DEVICE = dict(BIDS, cards_left=[6, 5], trick=[1, 5, [68], 1], last_trick=[0, 2, [77, 63], 1])
+REFEREE_ON_DEVICE = BIDS
