@@ -53,7 +53,7 @@ def test_a_name_is_entered_on_the_letter_wheel(board):
     driver.app.push("letters", "Name", "")
     driver.settle()
     assert driver.app.screen.hints()["back"] == "BACK"
-    assert "menu" not in driver.app.screen.hints() and "One letter is enough." in driver.words()
+    assert "menu" not in driver.app.screen.hints() and "Add at least one letter." in driver.words()
     enter(driver, "Zoë-Ämß")
     assert got == ["Zoë-Ämß"]
     driver.app.push("letters", "Name", "Zoë")

@@ -51,7 +51,7 @@ def test_b1_the_device_proposes_no_cut(board, several):
     sealed(driver, several)
     if several:
         driver.press("ok")
-    assert not driver.app.screen.hints()["ok"] and "CUT appears" in " ".join(driver.words().split())
+    assert not driver.app.screen.hints()["ok"] and "Set" in " ".join(driver.words().split())
     Player.press(driver, "ok")  # the key has no word before the number is turned
     assert (driver.screen, driver.app.screen.number) == ("cut", 0)
     driver.keys("back", "ok")

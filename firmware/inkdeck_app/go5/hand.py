@@ -37,6 +37,7 @@ from .pictures import (
 )
 
 TILE = 100
+_CLEAR = 1  # px between the header and a raised card's frame
 """Items from here on aren't cards but this number plus an action."""
 
 
@@ -254,7 +255,7 @@ class Go5HandScreen(Screen):
         view = self.view
         name = self.app.table.name_of(view.seat)
         task = fitting(c, self.tasks(), c.w - 16 - c.width(name, "small_bold"))
-        y = header(c, name, task, "small_bold")
+        y = header(c, name, task, "small_bold") + _CLEAR
         here = self.items[self.at]
         places = self._draw_cards(c, y)
         x, step, wide = places.tiles, places.step, places.wide

@@ -26,7 +26,7 @@ HEIGHT = 66  # px: height of a card in the hand
 STEP = 35  # px from card to card, if there is room
 TILE = 44  # px: room for a tile beside the hand, with a word of seven letters below it
 WORD = 52  # px: the most room for a tile
-RAISE = 5  # px that a marked card is pulled out
+RAISE = 4  # px that a marked card is pulled out
 ONTO = 66  # px: where a set begins beside a card
 SMALL_CARD = 51, 19  # px: a card on one line
 
@@ -64,6 +64,10 @@ def _draw_motif(shape, r, pattern):
     elif pattern == 5:  # four
         for number in range(4):
             _diamond(shape, r + (number % 2 * 2 - 1) * half, r + (number // 2 * 2 - 1) * half, r - half)
+    elif pattern == 6 and r < 6:  # dots, which don't touch
+        for number in range(9):
+            for row in range(2):
+                shape.hline(r - 5 + number % 3 * 4, r - 5 + number // 3 * 4 + row, 2, 1)
     elif pattern == 6:  # a net
         step = r // 3 + r // 2
         for number in range(9):

@@ -62,13 +62,13 @@ class Go5SetsScreen(OverlayScreen):
         texts, view = self.app.texts, self.view
         name = self.app.table.name_of(seat)
         held = texts.count(self.section, "in_hand", view.hand_sizes[seat])
-        if view.stops[seat]:
-            held += ", " + texts.count(self.section, "stop_cards", view.stops[seat])
         wordings = [held]
+        if view.stops[seat]:
+            wordings.insert(0, held + " " + texts.count(self.section, "and_stops", view.stops[seat]))
         if count > _FIT:
-            some = self.t("some_sets", count, first // _FIT + 1, (count + _FIT - 1) // _FIT)
-            wordings = [held + " \u00b7 " + some, some]
-        y = header(c, name, fitting(c, wordings, c.w - 16 - c.width(name, "body_bold"))) + 2
+            wordings = [self.t("page", first // _FIT + 1, (count + _FIT - 1) // _FIT)]
+        title = self.t("owner_sets", name)
+        y = header(c, title, fitting(c, wordings, c.w - 16 - c.width(title, "small_bold"))) + 2
         if not sets:
             c.text(self.t("no_sets"), 3, y + 4)
         for lying in sets:

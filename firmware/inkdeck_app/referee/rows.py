@@ -6,7 +6,7 @@ from ..ui.widgets import GUTTER
 def draw_rows(c, top, heads, ends, table, chosen):
     """Draw a row for each player: small letters for more than four, two columns for more than five.
 
-    :param heads: a word over each cell but the first; in one line if there are two columns of rows.
+    :param heads: a word over each cell but the first.
     :param ends: the right end of each cell but the first, in 1/1000 of the width.
     :param table: a list of (cells, asked): the cells' texts, and whether the question is about this player.
     :param chosen: the row under the cursor, or -1.
@@ -14,11 +14,10 @@ def draw_rows(c, top, heads, ends, table, chosen):
     double = len(table) > 5
     width = c.w // 2 - 2 if double else c.w - 2
     font, step = ("small", 14) if len(table) > 4 else ("body", 16)
-    if double:
-        c.text(" \u00b7 ".join(heads), 3, top)
-    else:
+    for side in range(2 if double else 1):
         for words, end in zip(heads, ends):
-            c.text_right(words, end * width // 1000, top)
+            apart = 4 if double and end != ends[-1] else 0  # words are wider than numbers
+            c.text_right(words, side * (width + 4) + end * width // 1000 - apart, top)
     for seat, (cells, asked) in enumerate(table):
         x = seat // 5 * (width + 4)
         y = top + 12 + seat % 5 * step

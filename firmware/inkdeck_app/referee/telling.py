@@ -40,7 +40,11 @@ class RefereeTelling(Telling):
         place, number = cell_set(action) if action >= SET else (state.order[state.at], action)
         cell = state.cells[place]
         held = self.value(texts, replay.names, cell, number)
-        return "%s %s" % (self.label(texts, replay.names, cell), held)
+        label = self.label(texts, replay.names, cell)
+        if action < SET:
+            return "%s %s" % (label, held)
+        before = self.value(texts, replay.names, cell, state.sheet[place])
+        return texts.say("ref", "changed", label, held, before)
 
     def has_hand(self, replay):
         """Return False: there are no hands."""

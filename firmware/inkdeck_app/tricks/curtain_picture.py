@@ -67,7 +67,7 @@ def _situation(say, names, view, look):
             say("hand_trick", "", view.hand_no, number).strip(" \u00b7"),
             say("trick", "", number).strip(" \u00b7"),
         ]
-    return [say("trick", led, number), led, look.led(view.trick)]
+    return [say("trick", led, number), led]
 
 
 def _draw_slot(c, x, y, card, acts, best):

@@ -57,10 +57,12 @@ def draw_table(c, top, texts, names, view, trick, look):
         if card is not None and seat == trick.winner:
             mark = WON if len(trick.cards) == view.seats else BEST
         note = say("bids_now" if bidding else "plays_now") if acts else ""
+        if acts and bidding and double:
+            note, score = "", "?"
         if card is not None and trick.call >= 0:
             note = look.note(texts, shown, card)
         if double:
-            played = ("?" if acts else "", "", "") if card is None else look.two(card, note)
+            played = ("?" if note else "", "", "") if card is None else look.two(card, note)
             cells = (names[seat],) + played + (score,)
         else:
             if mark == BEST:

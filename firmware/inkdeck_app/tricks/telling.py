@@ -47,8 +47,11 @@ class TrickTelling(Telling):
             cells = names[seat], score, points, made, minus(view.totals[seat])
             table.append((cells, AHEAD if leads[seat] else 0))
         rows(c, y, table, (_ONE,), False)
-        if explained and True in leads and view.seats < 5:
-            c.text_right(texts.get("bold_ahead", "scores"), c.w - 4, c.h - _NOTE)
+        if explained and view.seats < 5:
+            if True in leads:
+                c.text_right(texts.get("bold_ahead", "scores"), c.w - 4, c.h - _NOTE)
+            if result and view.auction:
+                c.text(_met(texts, names, result), 4, c.h - _NOTE)
 
     def bids_made(self, view):
         """Return how many bids each seat made exactly, or None in a game without bids."""
@@ -89,6 +92,17 @@ class TrickTelling(Telling):
         return module(self.GAME, "table_picture").look(replay.app.texts)
 
 
+def _met(texts, names, result):
+    """Return a sentence on who met the bid, or missed it; "" if it takes more than one name."""
+    met = [seat for seat in range(len(names)) if result.won[seat] == result.bids[seat]]
+    missed = [seat for seat in range(len(names)) if seat not in met]
+    if not met or not missed:
+        return texts.get("met_none" if missed else "met_all", "scores")
+    if len(met) == 1:
+        return texts.say("scores", "met_one", names[met[0]])
+    return texts.say("scores", "met_but", names[missed[0]]) if len(missed) == 1 else ""
+
+
 def _won_and_bid(result, seat):
     """Return a seat's tricks and bid, None in a game without bids."""
     return result.won[seat], result.bids[seat] if result.bids[seat] >= 0 else None
@@ -102,7 +116,7 @@ def _draw_two(c, y, texts, view, names, result, leads):
         head += "/" + texts.get("head_bid", "scores")
     for side in range(2):
         left = side * (width + 6)
-        c.text_right(head, left + _WON, y + 1)
+        c.text_right(head, left + _WON - 4, y + 1)
         c.text_right("+/\u2212", left + _POINTS, y + 1)
         c.text_right(texts.get("head_all", "scores"), left + width, y + 1)
     for seat in range(view.seats):

@@ -12,10 +12,9 @@ _CARD = 1  # px: where the card begins
 _LEFT = 45  # px: where the rows begin
 _WIDE = 34  # px: width of the card
 _EDGE = 2  # px of a card that show beneath another one
-# px from the rows' left end: where a card's value ends, where the rest of the card and a note begin.
-_VALUE = 99
-_MORE = 103
-_NOTE = 168
+_VALUE = 99  # px from the rows' left end: where a card's value ends
+_MORE = 103  # px: where the rest of the card begins
+_SCORE = 24  # px from the right: where a note ends
 
 
 def draw_won(c, top, texts, names, view, trick, look):
@@ -52,6 +51,6 @@ def draw_won(c, top, texts, names, view, trick, look):
         value, more = look.one(card)
         c.text(value, _LEFT + _VALUE - (c.width(value, font) if more else 10), y, font)
         c.text(more, _LEFT + _MORE, y)
-        c.text(look.note(texts, shown, card), _LEFT + _NOTE, y)
+        c.text_right(look.note(texts, shown, card), c.w - _SCORE, y)
         c.text_right(won_of(won[seat], bids[seat] if view.auction else None), c.w - 2, y, font)
         y += ROW

@@ -22,6 +22,7 @@ _SLAB = 3  # px: the top of a step
 _LINE = 12
 _ROW = 13
 _TOP = 15  # px: where the title begins
+_NEARER = 8  # px that it stands lower if it is the only winner's name
 
 
 def arrange(c, ranks):
@@ -56,13 +57,17 @@ def draw_podium(c, titles, steps, beside, head):
     """
     left, wide = _size(c, steps, beside)
     middle = left + wide * len(steps) // 2
-    draw_crown(c, middle - 12, 1)
+    winners = [rank.name for step in steps for rank in step if rank.place == 1]
+    named = winners[0] if len(winners) == 1 else None
+    low = not [step for step in steps[1:] if len(step) >= step[0].place]  # words don't reach the title
+    top = _NEARER if named and low else 0
+    draw_crown(c, middle - 12, top + 1)
     title = [words for words in titles if c.width(words, "title") <= 2 * middle - 8] or titles[-1:]
-    c.text_centre(title[0], 0, 2 * middle, _TOP, "title")
+    c.text_centre(title[0], 0, 2 * middle, top + _TOP, "title")
     noted = [step for step in steps if step[0].note]
     for column, index in enumerate((1, 0, 2) if len(steps) > 2 else (1, 0)):
-        _step(c, left + column * wide, wide, steps[index], _LOWER if noted else _HEIGHTS)
-    x = left + wide * len(steps) + 2
+        _step(c, left + column * wide, wide, steps[index], _LOWER if noted else _HEIGHTS, named)
+    x = left + wide * len(steps) + 5
     if len(beside) > _STANDING:
         _list(c, x, beside, head)
     else:
@@ -99,8 +104,10 @@ def _size(c, steps, beside):
     return (c.w - _WIDEST * len(steps)) // 2, _WIDEST
 
 
-def _step(c, x, wide, ranks, heights):
-    """Draw a step with its place carved into it, and above it points and names."""
+def _step(c, x, wide, ranks, heights, named):
+    """Draw a step with its place carved into it, and above it points and names, except for a name that stands
+    there already.
+    """
     first = ranks[0]
     height = heights[first.place - 1]
     y = c.h - height
@@ -118,8 +125,9 @@ def _step(c, x, wide, ranks, heights):
             y -= _LINE
     for rank in reversed(ranks):
         bold = first.place == 1 and c.width(rank.name, "small_bold") <= wide
-        c.text_centre(rank.name, x, wide, y, "small_bold" if bold else "small")
-        y -= _LINE
+        if rank.name != named:
+            c.text_centre(rank.name, x, wide, y, "small_bold" if bold else "small")
+            y -= _LINE
 
 
 def _stand(c, x, ranks):
