@@ -5,12 +5,13 @@ import scenes_ohhell as scenes
 from rig import Rig
 from scenery import NAMES, advance, same_picture_with_other_hands
 
-from inkdeck_app.ohhell import hint, wording
-from inkdeck_app.ohhell.hand_picture import in_order
+from inkdeck_app.french import wording
+from inkdeck_app.french.hand_picture import in_order
+from inkdeck_app.ohhell import hint
 from inkdeck_core import bots, games
 from inkdeck_core.bots import Dice
+from inkdeck_core.french import card_text
 from inkdeck_core.ohhell import rules
-from inkdeck_core.ohhell.deck import card_text
 from inkdeck_core.tricks.deck import BID
 from permute import hidden_permuted
 from play import SECRET

@@ -1,10 +1,10 @@
 """Small games of Oh Hell for the tests in this folder."""
 
 from inkdeck_core.deals import GivenDeals
-from inkdeck_core.ohhell import deck as ohhell_deck
+from inkdeck_core.french import card_text
 from inkdeck_core.ohhell import rules as ohhell
 
-CARDS = {ohhell_deck.card_text(card): card for card in range(52)}
+CARDS = {card_text(card): card for card in range(52)}
 
 
 def deck_of(hands, up=None):

@@ -1,7 +1,7 @@
 """Oh Hell's rules O-1 to O-7, by their ids."""
 
 from both import amount, each, raises, same
-from inkdeck_core import NOBODY, errors
+from inkdeck_core import NOBODY, errors, french
 from inkdeck_core.bots import Dice
 from inkdeck_core.deals import GivenDeals
 from inkdeck_core.ohhell import deck as ohhell_deck
@@ -30,7 +30,7 @@ def texts(state):
 
 
 def test_o1_fifty_two_cards_by_rank_and_suit():
-    said = [ohhell_deck.card_text(card) for card in range(52)]
+    said = [french.card_text(card) for card in range(52)]
     same(len(set(said)), 52)
     same(said[:5] + said[-5:], ["2c", "2d", "2s", "2h", "3c", "Kh", "Ac", "Ad", "As", "Ah"])
     same([CARDS["Th"], CARDS["As"]], [4 * 8 + 3, 4 * 12 + 2])

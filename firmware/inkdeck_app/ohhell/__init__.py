@@ -1,4 +1,5 @@
 """Oh Hell in the app: its face (`match/faces.py`), screens, pictures and words.
 
-Read first: `face.py`, `hand.py`, `hand_picture.py`. `tricks/` has everything that trick-taking games share.
+Read first: `face.py`, `hand.py`, `bid.py`. `french/` has the cards, `tricks/` everything that trick-taking
+games share.
 """

@@ -1,9 +1,9 @@
 """The bid, with the hand, trump and the card turned up in view (O-4)."""
 
+from ..french.hand_picture import HEIGHT, draw_hand, in_order
 from ..tricks import bid
 from ..ui.widgets import open_cards
 from . import wording
-from .hand_picture import HEIGHT, draw_hand, in_order
 
 
 class BidScreen(bid.BidScreen):

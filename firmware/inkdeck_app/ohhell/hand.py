@@ -1,9 +1,10 @@
 """The acting player's hand: the suit led, the card to beat, the trump, and what may be played."""
 
+from ..french import wording as cards
+from ..french.hand_picture import HEIGHT, draw_hand, draw_one, in_order
 from ..tricks import hand
 from ..ui.widgets import open_cards
 from . import wording
-from .hand_picture import HEIGHT, draw_hand, draw_one, in_order
 
 
 class HandScreen(hand.HandScreen):
@@ -19,11 +20,11 @@ class HandScreen(hand.HandScreen):
 
     def word(self, card):
         """Return rank and suit."""
-        return wording.card(self.app.texts, card)
+        return cards.card(self.app.texts, card)
 
     def following(self, call, best, name):
         """Return the suit led and who is winning."""
-        return self.app.texts.say("ohhell", "follow", wording.suit(call), self.word(best), name)
+        return self.app.texts.say("ohhell", "follow", cards.suit(call), self.word(best), name)
 
     def draw_cards(self, c, top, playable, columns):
         """Draw the hand, with marks on trumps."""

@@ -1,12 +1,13 @@
 """Bots' choices in Oh Hell and the reasons for them, in words from the section `[hint_ohhell]`."""
 
-from inkdeck_core.ohhell.deck import DECK, suit_of
+from inkdeck_core.french import suit_of
+from inkdeck_core.ohhell.deck import DECK
 from inkdeck_core.tricks.deck import BID
 from inkdeck_core.tricks.state import BIDDING, LEADING
 
+from ..french import wording
+from ..french.hand_picture import draw_one
 from ..ui.widgets import number_box
-from . import wording
-from .hand_picture import draw_one
 
 
 def hint(texts, view, actions):

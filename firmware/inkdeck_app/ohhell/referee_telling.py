@@ -2,8 +2,8 @@
 
 from inkdeck_core.ohhell.referee import TRUMP
 
+from ..french import wording
 from ..tricks.referee_telling import TrickRefereeTelling, sum_known
-from . import wording
 from .telling import TELLING as DEALT
 
 

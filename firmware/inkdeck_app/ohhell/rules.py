@@ -1,10 +1,10 @@
 """The pictures in Oh Hell's rules in short (`match/faces.py`)."""
 
-from inkdeck_core.ohhell.deck import RANKS, suit_of
+from inkdeck_core.french import RANKS, suit_of
 
+from ..french.hand_picture import HEIGHT, draw_card
 from ..tricks.rules import draw_bids
 from ..ui.widgets import crown
-from .hand_picture import HEIGHT, draw_card
 
 _WIDE = 34  # px: width of a card
 _MOST = 7  # cards in the first hand

@@ -1,23 +1,12 @@
 """Oh Hell in words (`speech/voice.py`)."""
 
-from inkdeck_core.ohhell.deck import suit_of
+from inkdeck_core.french import suit_of
 from inkdeck_core.tricks.state import BIDDING, LEADING
 
+from ..french import speech as cards
+from ..french.hand_picture import in_order
 from ..tricks import speech as tricks
 from . import wording
-from .hand_picture import in_order
-
-
-def _suit(voice, number):
-    return voice.own("ohhell", "suits").split()[number]
-
-
-def _named(voice, rank, suit):
-    """Return a card's words from its rank as on the panel."""
-    letters = voice.text("ohhell", "ranks")
-    if rank in letters:
-        rank = voice.own("ohhell", "ranks").split()[letters.find(rank)]
-    return voice.own("ohhell", "card", rank, _suit(voice, suit))
 
 
 class Look:
@@ -26,12 +15,12 @@ class Look:
     @staticmethod
     def card(voice, card):
         """Return rank and suit: `queen of hearts`."""
-        return _named(voice, wording.rank(voice.app.texts, card), suit_of(card))
+        return cards.card(voice, card)
 
     @staticmethod
     def led(voice, trick):
         """Return the suit."""
-        return _suit(voice, trick.call)
+        return cards.suit(voice, trick.call)
 
     @staticmethod
     def note(voice, shown, card):
@@ -41,7 +30,7 @@ class Look:
             return ""
         if wording.ruffs(shown, card):
             return voice.text("ohhell", "ruffs")
-        return voice.text("table", "lacks", _suit(voice, led))
+        return voice.text("table", "lacks", cards.suit(voice, led))
 
     @staticmethod
     def tie(voice, trick):
@@ -89,21 +78,10 @@ def replay_hand(voice, replay):
     elif view.phase == LEADING:
         words = replay.t("of_lead")
     else:
-        words = replay.t("of_follow", _suit(voice, view.trick.call))
+        words = replay.t("of_follow", cards.suit(voice, view.trick.call))
     order = in_order(view.hand)
-    cards, slots = [view.hand[at] for at in order], [view.slots[at] for at in order]
-    return tricks.replay_hand(voice, words, cards, slots, replay.action, Look)
+    hand, slots = [view.hand[at] for at in order], [view.slots[at] for at in order]
+    return tricks.replay_hand(voice, words, hand, slots, replay.action, Look)
 
 
-def spoken(voice, text):
-    """Return `Q♥` as `queen of hearts`, and `♥` alone as `hearts`."""
-    for suit, sign in enumerate(wording.SUITS):
-        parts = text.split(sign)
-        for at in range(len(parts) - 1):
-            before, _, rank = parts[at].replace("(", " ").rpartition(" ")
-            if rank:
-                parts[at] = parts[at][: len(before) + 1 if before else -len(rank)] + _named(voice, rank, suit)
-            else:
-                parts[at] += _suit(voice, suit)
-        text = "".join(parts)
-    return text
+spoken = cards.spoken

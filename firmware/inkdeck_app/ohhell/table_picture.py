@@ -1,10 +1,11 @@
 """Oh Hell's look on the table (`tricks/table_picture.py`): trump and the card turned up."""
 
-from inkdeck_core.ohhell.deck import suit_of
+from inkdeck_core.french import suit_of
 from inkdeck_core.tricks.state import NO_CALL
 
+from ..french import wording as cards
+from ..french.hand_picture import HEIGHT, draw_card
 from . import wording
-from .hand_picture import HEIGHT, draw_card
 
 
 class Look:
@@ -22,7 +23,7 @@ class Look:
 
     def card(self, card):
         """Return rank and suit."""
-        return wording.card(self._texts, card)
+        return cards.card(self._texts, card)
 
     def one(self, card):
         """Return rank and suit."""
@@ -48,11 +49,11 @@ class Look:
             return ""
         if wording.ruffs(shown, card):
             return texts.get("ruffs", "ohhell")
-        return texts.say("table", "lacks", wording.suit(led))
+        return texts.say("table", "lacks", cards.suit(led))
 
     def led(self, trick):
         """Return the suit."""
-        return wording.suit(trick.call)
+        return cards.suit(trick.call)
 
     def situation(self, texts, words, shown):
         """Return the shared wordings with the trump, except for a finished hand, which had another one."""

@@ -2,9 +2,10 @@
 
 from inkdeck_core.tricks.state import BIDDING, LEADING
 
+from ..french import wording as cards
+from ..french.hand_picture import HEIGHT, draw_hand, in_order
 from ..tricks.telling import TrickTelling
 from . import wording
-from .hand_picture import HEIGHT, draw_hand, in_order
 
 
 class OhHellTelling(TrickTelling):
@@ -27,7 +28,7 @@ class OhHellTelling(TrickTelling):
         elif view.phase == LEADING:
             words = replay.t("of_lead")
         else:
-            words = replay.t("of_follow", wording.suit(view.trick.call))
+            words = replay.t("of_follow", cards.suit(view.trick.call))
         c.text(words, 3, y + HEIGHT + 1, "small")
         c.text(wording.trump(texts, view), 3, y + HEIGHT + 14, "small")
 

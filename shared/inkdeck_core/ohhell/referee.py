@@ -2,17 +2,17 @@
 
 from .. import NOBODY
 from ..deals import FairDeals
+from ..french import SUITS
 from ..referee.state import Cell
 from ..tricks.referee import TrickRefereeState, TrickRefereeView
 from ..tricks.state import NO_CALL
 from . import referee_setup
-from .deck import SUITS
 from .scoring import hand_points, winners
 from .sizes import hand_sizes
 
 ID = "ohhell-table"
 
-TRUMP = "trump"  # a cell: the suit of the card turned up, as in `deck.SUITS`
+TRUMP = "trump"  # a cell: the suit of the card turned up, as in `french.SUITS`
 
 
 class OhHellRefereeState(TrickRefereeState):

@@ -1,10 +1,11 @@
 """Oh Hell: hands of changing size, a card turned up for trump, and a bid to be met exactly (O-1 to O-7)."""
 
 from ..deals import FairDeals
+from ..french import SUITS, card_text
 from ..options import settled
 from ..tricks.state import TrickState
 from . import setup
-from .deck import DECK, SUITS, card_text
+from .deck import DECK
 from .scoring import hand_points, winners
 from .sizes import hand_sizes
 from .view import OhHellView
@@ -54,7 +55,7 @@ class OhHellState(TrickState):
         return SUITS[call]
 
     def card_text(self, card):
-        """See the function `card_text`."""
+        """See `french.card_text`."""
         return card_text(card)
 
     def parse_action(self, text):

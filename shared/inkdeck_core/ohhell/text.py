@@ -1,8 +1,9 @@
 """Reads Oh Hell's actions from text: `bid 2`, `play Th`."""
 
 from ..errors import IllegalAction, NotAnAction
+from ..french import SIZE, card_text
 from ..tricks.deck import BID
-from .deck import DECK, SLOTS, card_text
+from .deck import SLOTS
 
 _BIDS = tuple([str(tricks) for tricks in range(SLOTS + 1)])
 
@@ -24,7 +25,7 @@ def parse_action(game, text):
 
 
 def _parse_card(game, word):
-    if word not in [card_text(card) for card in range(DECK.size)]:
+    if word not in [card_text(card) for card in range(SIZE)]:
         return None
     if game.over:
         raise game.refusal(0)

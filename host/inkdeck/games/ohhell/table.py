@@ -7,10 +7,10 @@ from msgspec import Meta
 from inkdeck.doors.shapes import U16
 from inkdeck.doors.table_shape import Count, Nobody, PublicTable, Seat
 from inkdeck.games import trick_table
-from inkdeck_core.ohhell.deck import DECK, SUITS, card_text
+from inkdeck_core.french import SIZE, SUITS, card_text
 
-Card = Annotated[int, Meta(ge=0, lt=DECK.size)]
-Suit = Annotated[int, Meta(ge=-1, lt=DECK.call_count)]
+Card = Annotated[int, Meta(ge=0, lt=SIZE)]
+Suit = Annotated[int, Meta(ge=-1, lt=len(SUITS))]
 Trick = tuple[Seat, Suit, Annotated[list[Card], Meta(max_length=7)], Nobody]
 """(leader, suit led, cards in the order played, the winner so far)"""
 
@@ -36,7 +36,7 @@ class RefereeTable(PublicTable, frozen=True, tag="ohhell-table"):
 class DealtTable(RefereeTable, frozen=True, tag="ohhell"):
     """A game that the device deals."""
 
-    up_card: Annotated[int, Meta(ge=-1, lt=DECK.size)]
+    up_card: Annotated[int, Meta(ge=-1, lt=SIZE)]
     cards_left: list[Count]
     trick: Trick
     last_trick: Trick | None = None

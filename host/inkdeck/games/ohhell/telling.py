@@ -2,7 +2,7 @@
 
 from inkdeck.contracts import Json
 from inkdeck.games import trick_telling
-from inkdeck_core.ohhell.deck import SUITS, card_text
+from inkdeck_core.french import SUITS, card_text
 from inkdeck_core.tricks.view import TrickView
 
 public = trick_telling.public

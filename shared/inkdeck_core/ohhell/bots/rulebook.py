@@ -4,9 +4,10 @@ Bid a trick for each high card or high trump that should win in a hand of that s
 highest card. To lose one, lead the lowest card, or play the highest that loses.
 """
 
+from ...french import rank_of, suit_of
 from ...tricks.bots.bids import action_for
 from ...tricks.state import BIDDING, LEADING
-from ..deck import DECK, rank_of, suit_of
+from ..deck import DECK
 
 
 def choose(view, dice):

@@ -1,6 +1,6 @@
-"""A hand of Oh Hell as one picture: up to ten columns, each a rank over a suit, by suit and rank."""
+"""A hand as one picture: up to ten columns, each a rank over a suit, by suit and rank."""
 
-from inkdeck_core.ohhell.deck import suit_of
+from inkdeck_core.french import suit_of
 
 from . import wording
 
