@@ -89,10 +89,10 @@ def redraw(rig, language, large=False):
     rig.settle()
 
 
-def header(rig, bots=0, secret=7, game="xactika", **chosen):
+def header(rig, bots=0, secret=7, game="xactika", bot="rulebook", **chosen):
     """Return the header of a game between this rig's people; the machine plays the last `bots` seats."""
     people = len(rig.names) - bots
-    players = [(name, "" if seat < people else "medium") for seat, name in enumerate(rig.names)]
+    players = [(name, "" if seat < people else bot) for seat, name in enumerate(rig.names)]
     return headers.header(game, players, bytes([secret]) * 32, 321, **chosen)
 
 

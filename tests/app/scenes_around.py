@@ -144,7 +144,7 @@ def about(rig):
 
 @scene(fullest=True, anew=True)
 def hand_over(rig):
-    deal(rig, bots=1)
+    deal(rig, bots=1, bot="medium")
     rig.press("menu")
     enter(rig, "hand_over")
 

@@ -16,6 +16,11 @@ from inkdeck_core.go5.view import Set
 
 # (owner, verb, cards, extra)
 NEWS = (
+    (0, "draw", (), 3),
+    (0, "swap", (18, 19), 0),
+    (0, "add", (19,), 0),
+    (0, "stop_drawn", (52,), 0),
+    (0, "discard", (12,), 0),
     (1, "draw", (), 1),
     (1, "lay", (0, 41, 22), BLACK),
     (1, "discard", (9,), 0),
@@ -23,11 +28,6 @@ NEWS = (
     (2, "stop", (), 0),
     (2, "cross", (50,), 0),
     (3, "skip", (), 0),
-    (0, "draw", (), 3),
-    (0, "swap", (18, 19), 0),
-    (0, "add", (19,), 0),
-    (0, "stop_drawn", (52,), 0),
-    (0, "discard", (12,), 0),
 )
 
 
@@ -120,7 +120,7 @@ def go5_curtain_two(rig):
 @scene(fullest=True)
 def go5_curtain_full(rig):
     deal(rig)
-    fullest(rig, pile=(12, 50), pile_open=False, crossed=True)
+    fullest(rig, pile=(9, 50), pile_open=False, crossed=True)
 
 
 @scene(players=2)
@@ -143,7 +143,7 @@ def go5_table_many(rig):
     deal(rig)
     rig.accept()
     rig.press("back")
-    own = tuple([Set(0, one.kind, one.cards) for one in full_sets(4)])
+    own = tuple([Set(0, one.kind, one.cards) for one in full_sets(4)[:6]])
     show(rig, sets=own + (Set(1, NUMBER, (0, 1, 2)),), laid=(True, True))
 
 

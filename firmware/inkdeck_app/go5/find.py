@@ -27,6 +27,13 @@ class Go5FindScreen(MenuScreen):
         """Return the number of actions."""
         return self.app.texts.count(self.section, "ideas", len(self.actions))
 
+    def hints(self):
+        """Return the menu's keys; ok does what the line says."""
+        hints = super().hints()
+        if self.at < len(self.actions):
+            hints["ok"] = self.t("key_do")
+        return hints
+
     def lines(self):
         """Return a list that makes its lines on demand, as there may be many."""
         return _Lines(self)

@@ -1,6 +1,6 @@
 """The public table of Go5 on one picture: pile and stock, the news, and each player's sets on a line.
 
-A set on a line is a dot for each card, and what they share. `go5.sets` has a page a player, with every
+A set on a line is the number of its cards, and what they share. `go5.sets` has a page a player, with every
 card.
 """
 
@@ -13,13 +13,7 @@ from .pictures import hatch, motif
 LINE = 13
 _HELD = 73  # px: after ten letters and the mark of whose turn it is
 _SETS = 138  # px: where the sets begin
-_DOTS = 13  # px: the dots for a set's cards, and what stands around them
-_PIPS = {
-    3: ((2, 0), (0, 5), (5, 5)),
-    4: ((0, 0), (5, 0), (0, 5), (5, 5)),
-    5: ((0, 0), (6, 0), (3, 3), (0, 6), (6, 6)),
-}
-"""Where the dots for so many cards stand, as on a die."""
+_COUNT = 12  # px: the number of a set's cards, and what stands around it
 _FORMS = 3  # wordings of a set on a line, the longest first
 
 
@@ -91,7 +85,7 @@ def _label(texts, lying, form):
 def _set_width(c, texts, lying, form):
     said = _label(texts, lying, form)
     sign = {PATTERN: 13, BLACK: 0 if said else 11}.get(lying.kind, 0)
-    return _DOTS + sign + (c.width(said) + 3 if said else 0)
+    return _COUNT + sign + (c.width(said) + 3 if said else 0)
 
 
 def _width(c, texts, sets, form):
@@ -99,12 +93,11 @@ def _width(c, texts, sets, form):
 
 
 def _draw_set(c, x, y, texts, lying, form):
-    """Draw a set on a line: dots for its cards, and what they share. Returns the x after it."""
+    """Draw a set on a line: how many cards share what. Returns the x after it."""
     wide = _set_width(c, texts, lying, form)
     c.box(x, y, wide, 13)
-    for column, row in _PIPS[len(lying.cards)]:
-        c.fill(x + 3 + column, y + 2 + row, 3, 3)
-    left = x + _DOTS
+    c.text(str(len(lying.cards)), x + 2, y, "small_bold")
+    left = x + _COUNT
     said = _label(texts, lying, form)
     c.text(said, left, y)
     if lying.kind == PATTERN:

@@ -51,6 +51,10 @@ class Look:
             return texts.get("ruffs", "ohhell")
         return texts.say("table", "lacks", cards.suit(led))
 
+    def trump(self, shown, card):
+        """Whether the card is a trump in the hand under way."""
+        return not shown.ended and suit_of(card) == shown.view.trump
+
     def led(self, trick):
         """Return the suit."""
         return cards.suit(trick.call)

@@ -1,5 +1,6 @@
 """The words of all table referees for results, replays and questions."""
 
+from inkdeck_core import NOBODY
 from inkdeck_core.referee.actions import CORRECT, NEXT, SET, cell_set
 
 from ..match.telling import Telling
@@ -42,7 +43,7 @@ class RefereeTelling(Telling):
         held = self.value(texts, replay.names, cell, number)
         label = self.label(texts, replay.names, cell)
         if action < SET:
-            return "%s %s" % (label, held)
+            return "%s: %s" % (label, held)
         before = self.value(texts, replay.names, cell, state.sheet[place])
         return texts.say("ref", "changed", label, held, before)
 
@@ -52,7 +53,9 @@ class RefereeTelling(Telling):
 
     def draw_table(self, c, y, replay):
         """Draw what was known then."""
-        self.draw_rows(c, y + 2, replay.app.texts, replay.names, replay.after.view(None))
+        view = replay.after.view(None)
+        view.asks = NOBODY  # the next question isn't known yet
+        self.draw_rows(c, y + 2, replay.app.texts, replay.names, view)
 
     def find(self, texts, key):
         """Return the text of `key`, the game's own or the one of all referees, or None."""

@@ -97,10 +97,10 @@ class CutScreen(Screen):
         paragraph(words, self.why(), left, y + 26, c.w - left - 2, self.app.settings.large)
 
     def why(self):
-        """Return what the number is for and, in a quick game, that hints are on."""
-        if self.quick and self.turned and self.app.settings.hint:
-            return self.t("cut_hints")
-        return self.t("cut_alone" if self.seal else "cut_why" if self.turned else "cut_first")
+        """Return what the number is for, or what the cut does."""
+        if self.seal:
+            return self.t("cut_own" if self.turned else "cut_alone")
+        return self.t("cut_why" if self.turned else "cut_first")
 
     def _begin(self):
         self.header.cut = self.number

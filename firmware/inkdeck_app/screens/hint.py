@@ -72,7 +72,7 @@ class HintScreen(PageScreen):
         """Draw the cards or the bid that the hint is about, with the hint beside them."""
         if self._picture is None:
             return super().draw(c)
-        beside(c, header(c, self.title()), self._picture, self.body())
+        beside(c, header(c, self.title(), self.t("switch_off")), self._picture, self.body())
 
     def press(self, key):
         """Turn a page, or go back to the hand, at the hint's place."""

@@ -5,7 +5,7 @@ It stands beside a card's back on the curtain, for up to `face.MOST` players. Fo
 
 from inkdeck_core.tricks.state import BIDDING, NO_BID
 
-from ..ui.widgets import fitting, open_cards, won_of
+from ..ui.widgets import corner, fitting, open_cards, won_of
 from .shown import Shown
 
 _HEAD = 15
@@ -49,7 +49,10 @@ def draw_beside_back(c, texts, names, view, look):
         elif place < len(trick.cards):
             card = look.card(trick.cards[place])
             note = say("beats") if best else look.note(texts, shown, trick.cards[place])
-        _draw_slot(c, c.w - _SLOT - 2 if bidding else _PLAYED, y, card, acts, best)
+        x = c.w - _SLOT - 2 if bidding else _PLAYED
+        _draw_slot(c, x, y, card, acts, best)
+        if card and not bidding and look.trump(shown, trick.cards[place]):
+            corner(c, x + _SLOT, y)
         if not bidding:
             c.text(note, _PLAYED + _SLOT + 4, y + 3, "small_bold" if best else "small")
             _draw_won(c, y, view.won[seat], view.bids[seat] if view.auction else None)

@@ -8,6 +8,7 @@ One drawing for the curtain, the table, a won trick and the last trick, always f
 - `one(card)`: the card and more of it, as texts; `two(card, note)`: the same and a note for one of two
   columns;
 - `note(texts, shown, card)`: a word or two on a played card that doesn't follow, otherwise "";
+- `trump(shown, card)`: whether a card is a trump;
 - `led(trick)`: what was led, in a word; `card(card)`: a card in a word;
 - `drawing(shown)`: the height of a card, and the function that draws one: (c, x, y, width, card);
 - `situation(texts, words, shown)`: several wordings of what is going on, the longest first, made from
@@ -51,7 +52,7 @@ def draw_table(c, top, texts, names, view, trick, look):
         at = (seat - trick.leader) % view.seats
         card = trick.cards[at] if at < len(trick.cards) else None
         acts = card is None and seat == view.actor
-        bid = "" if not view.auction else "\u2013" if bids[seat] == NO_BID else str(bids[seat])
+        bid = "" if not view.auction else "\u00b7" if bids[seat] == NO_BID else str(bids[seat])
         score = bid if bidding else "%d/%s" % (won[seat], bid) if bid else str(won[seat])
         mark = TURN if acts else 0
         if card is not None and seat == trick.winner:
@@ -70,7 +71,7 @@ def draw_table(c, top, texts, names, view, trick, look):
             played = ("", note, "") if card is None else look.one(card) + (note,)
             cells = (names[seat],) + played + (score,)
         table.append((cells, mark))
-    rows(c, top + (13 if view.seats > 4 else 15), table, (look.ONE, look.TWO), double)
+    rows(c, top + (14 if view.seats > 4 else 15), table, (look.ONE, look.TWO), double)
 
 
 def _heads(c, top, say, auction, bidding, double, look):

@@ -4,12 +4,11 @@ from inkdeck_core.tricks.state import LEADING
 
 from ..match.faces import module
 from ..match.telling import Telling
-from ..ui.widgets import AHEAD, ROW, SMALL_ROW, ahead, minus, row_heads, rows, signed, tricks, won_of
+from ..ui.widgets import AHEAD, SMALL_ROW, ahead, minus, row_heads, rows, signed, won_of
 from .table_picture import draw_table
 
-# name, won/bid, points, a tick for a bid made, total
-_ONE = ((0, "l"), (695, "r"), (845, "r"), (850, "l"), (995, "r"))
-_BARS = 98, 72  # px: where the little cards of tricks begin, and their room
+# name, by how much the bid was missed, won/bid, points, a tick for a bid made, total
+_ONE = ((0, "l"), (355, "l", "small"), (695, "r"), (845, "r"), (850, "l"), (995, "r"))
 _WON = 84  # px: where tricks won and bid end in two columns of rows
 _POINTS = 104  # px: where points end there
 _NOTE = 13  # px: the line at the bottom, for up to four players
@@ -25,26 +24,26 @@ class TrickTelling(Telling):
     JUMP = ("replay", "trick")
 
     def draw_scores(self, c, y, texts, view, names, result, explained=True):
-        """Draw rows of seats with one hand's tricks, as little cards, and points, and the totals."""
+        """Draw rows of seats with one hand's tricks and points, and the totals."""
         leads = ahead(view.totals, self.fewest(view)) if view.results else [False] * view.seats
         if view.seats > 5:
             return _draw_two(c, y, texts, view, names, result, leads)
-        most = max([1] + [max(pair) for pair in zip(result.bids, result.won)]) if result else 1
         heads = [texts.get("head_" + head, "scores") for head in ("won", "points", "total")]
         if view.auction:
             heads[0] += "/" + texts.get("head_bid", "scores")
-        row_heads(c, y, ["", heads[0], heads[1], "", heads[2]], _ONE)
+        row_heads(c, y, ["", "", heads[0], heads[1], "", heads[2]], _ONE)
         y += 13 if view.seats > 4 else 15
         table = []
         for seat in range(view.seats):
-            score = points = made = ""
+            score = points = made = missed = ""
             if result:
                 won, bid = _won_and_bid(result, seat)
                 score = won_of(won, bid)
                 points = signed(result.points[seat])
                 made = "\u2713" if bid == won else ""
-                tricks(c, _BARS[0], y + seat * ROW + 3, 10, min(9, _BARS[1] // most), won, bid)
-            cells = names[seat], score, points, made, minus(view.totals[seat])
+                if bid is not None and not made:
+                    missed = texts.count("scores", "too_many" if won > bid else "too_few", abs(won - bid))
+            cells = names[seat], missed, score, points, made, minus(view.totals[seat])
             table.append((cells, AHEAD if leads[seat] else 0))
         rows(c, y, table, (_ONE,), False)
         if explained and view.seats < 5:

@@ -14,7 +14,7 @@ _WIDE = 34  # px: width of the card
 _EDGE = 2  # px of a card that show beneath another one
 _VALUE = 99  # px from the rows' left end: where a card's value ends
 _MORE = 103  # px: where the rest of the card begins
-_SCORE = 24  # px from the right: where a note ends
+_AFTER = 8  # px between a card and a note
 
 
 def draw_won(c, top, texts, names, view, trick, look):
@@ -49,8 +49,10 @@ def draw_won(c, top, texts, names, view, trick, look):
             font = "small_bold"
         c.text(names[seat], _LEFT + GUTTER, y, font)
         value, more = look.one(card)
-        c.text(value, _LEFT + _VALUE - (c.width(value, font) if more else 10), y, font)
-        c.text(more, _LEFT + _MORE, y)
-        c.text_right(look.note(texts, shown, card), c.w - _SCORE, y)
-        c.text_right(won_of(won[seat], bids[seat] if view.auction else None), c.w - 2, y, font)
+        end = c.text(value, _LEFT + _VALUE - (c.width(value, font) if more else 10), y, font)
+        if more:
+            end = c.text(more, _LEFT + _MORE, y)
+        score = c.text_right(won_of(won[seat], bids[seat] if view.auction else None), c.w - 2, y, font)
+        note = look.note(texts, shown, card)
+        c.text(note, min(end + _AFTER, score - 1 - c.width(note)), y)
         y += ROW

@@ -47,13 +47,11 @@ def scroll_marks(c, top, above, below):
 def tricks(c, x, y, height, step, won, bid):
     """Draw tricks as little cards, `step` px apart, from x on. Tricks won are filled, those that a bid still
     lacks are empty, and those beyond it are grey.
-
-    :param bid: None in a game without bids.
     """
-    for trick in range(max(won, bid or 0)):
+    for trick in range(max(won, bid)):
         if trick >= won:
             c.box(x, y, step - 2, height)
-        elif bid is None or trick < bid:
+        elif trick < bid:
             c.fill(x, y, step - 2, height)
         else:
             c.pattern(x, y, step - 2, height, b"\x55\xaa")
@@ -107,6 +105,12 @@ _CORNER = 5  # px: of a trump
 _AROUND = 8  # px more than the words: the box around them
 
 
+def corner(c, right, y):
+    """Draw the black corner of a trump at the top right of a small box."""
+    for row in range(_CORNER):
+        c.hline(right - _CORNER + row, y + row, _CORNER - row)
+
+
 def open_cards(c, words, x, y, font="small"):
     """Draw words with a box around the card turned up for trump, which is marked as ‹this›. Like all trumps,
     it has a black corner. Returns the x after the words.
@@ -115,8 +119,7 @@ def open_cards(c, words, x, y, font="small"):
         if place % 2:
             wide = c.width(part, font) + _AROUND
             c.box(x, y, wide, c.height(font) + 1)
-            for row in range(_CORNER):
-                c.hline(x + wide - _CORNER + row, y + row, _CORNER - row)
+            corner(c, x + wide, y)
             c.text(part, x + 3, y, font)
             x += wide
         else:

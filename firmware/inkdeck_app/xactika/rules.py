@@ -37,7 +37,7 @@ def _draw_trick(c, x, y, texts):
 
 def _draw_bidding(c, x, y, texts):
     """Draw bids met and missed, with their points."""
-    return draw_bids(c, x, y, ((2, 2, "+2"), (1, 2, "\u22121"), (3, 2, "\u22121"), (0, 0, "0")))
+    return draw_bids(c, x, y, ((2, 2, "+2"), (1, 2, "\u22121"), (4, 2, "\u22122"), (0, 0, "0")))
 
 
 def _card(counts):

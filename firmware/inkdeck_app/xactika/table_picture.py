@@ -35,6 +35,11 @@ class Look:
         return "" if wording.follows(call, card) else texts.say("table", "lacks", wording.call(call))
 
     @staticmethod
+    def trump(shown, card):
+        """Return False: there are no trumps."""
+        return False
+
+    @staticmethod
     def led(trick):
         """Return the call."""
         return wording.call(trick.call)
@@ -48,8 +53,9 @@ class Look:
             return words
         value = wording.value(trick.cards[(trick.winner - trick.leader) % shown.view.seats])
         later = texts.say("xactika", "later_wins", value)
-        done = [later] if len(trick.cards) == shown.view.seats else []
-        return [words[-1] + " \u00b7 " + later] + done + words
+        if len(trick.cards) < shown.view.seats:  # what to follow still matters
+            return [words[-1] + " \u00b7 " + later, wording.call(trick.call) + " \u00b7 " + later] + words
+        return [words[-1] + " \u00b7 " + later, later] + words
 
 
 def look(texts):
