@@ -189,8 +189,6 @@ class Bots(Protocol):
     @property
     def TEMPERED(self) -> Sequence[str]: ...
 
-    def load(self, bot: str, temper: int, /) -> Bot: ...
-
 
 class Host(Protocol):
     """A game's folder in `inkdeck/games`."""
@@ -265,15 +263,6 @@ class Shapes(Protocol):
     def REFEREE_SHAPE(self) -> type[PublicTable]: ...
 
 
-class Minds(Protocol):
-    """The module `minds` of a game."""
-
-    @property
-    def EXTRA(self) -> tuple[str, ...]: ...
-
-    def load(self, bot: str, /) -> Bot: ...
-
-
 class Choice(Protocol):
     """A choice in a finished game that was judged again.
 
@@ -320,5 +309,4 @@ class Row(NamedTuple):
     host: Host
     telling: Telling
     table: Shapes
-    minds: Minds
     reviewing: Reviewing | None = None

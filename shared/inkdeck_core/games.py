@@ -6,8 +6,8 @@ A game is a row of `GAMES` and a folder of this package, both named by its id. T
   import the rules.
 - `rules`: `ID`, and `new(seats, chosen, secret, cut)`, which returns the state of a game with fair deals.
 - `transcript`: `Transcript(write)`, which writes the game's hands as text (`record/transcript.py`).
-- `bots`, a package: `load(bot, temper)` returns a bot (`inkdeck_core/bots`); `TEMPERED` lists the levels
-  whose bots differ by temper.
+- `bots`, a package: its module `rulebook` is a bot (`inkdeck_core/bots`), and `player.Player(level, temper)`
+  returns one for each of `levels.LEVELS`; `TEMPERED` lists the levels whose bots differ by temper.
 - `referee_setup` and `referee`: like `setup` and `rules`, for the game's referee (B-5), whose id is the
   game's with `REFEREE` added.
 
@@ -110,7 +110,9 @@ def bot(bot, game, temper=EVEN):
         from .bots import random_legal
 
         return random_legal
-    return _module(game, "bots").load(bot, temper)
+    if bot == "rulebook":
+        return _module(game, "bots.rulebook")
+    return _module(game, "bots.player").Player(bot, temper)
 
 
 def temper(name, bot, game):

@@ -1,8 +1,8 @@
 """Oh Hell's bots: legal choices that don't depend on hidden cards, and thinking bots' view of a hand."""
 
 from both import amount, each, same
+from inkdeck_core import games
 from inkdeck_core.bots import Dice, random_legal
-from inkdeck_core.ohhell import bots
 from inkdeck_core.ohhell import rules as ohhell
 from inkdeck_core.ohhell.bots import bidding, playout
 from inkdeck_core.ohhell.bots.player import Plain, Player
@@ -21,7 +21,7 @@ from play_ohhell import table
 HANDS, LEFT, ABOVE = playout.HANDS, playout.LEFT, playout.LEFT_ABOVE
 QUICK = Level(24, 2)
 STEADY = Player("steady")
-RULEBOOK = bots.load("rulebook", 0)
+RULEBOOK = games.bot("rulebook", "ohhell")
 GAMES = [(3, "turned", 10), (4, "turned", 7), (5, "none", 4), (7, "turned", 7)]
 
 

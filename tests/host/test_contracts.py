@@ -7,6 +7,7 @@ from typing import Protocol
 import pytest
 
 from inkdeck import contracts, games
+from inkdeck.games import minds
 from inkdeck_core import bots
 from inkdeck_core import games as core_games
 from inkdeck_core.games import BOTS, EVEN, GAMES, REFEREE
@@ -22,7 +23,6 @@ PARTS = {
     "host": contracts.Host,
     "telling": contracts.Telling,
     "table": contracts.Shapes,
-    "minds": contracts.Minds,
     "reviewing": contracts.Reviewing,
 }
 
@@ -58,7 +58,6 @@ def test_a_row_has_the_modules_by_which_the_registries_find_a_game(game):
     assert [row.referee_setup, row.referee] == [core_games.setup(referee), core_games.load(referee)]
     assert row.transcript is core_games.transcript(game)
     assert [row.host, row.telling, row.table] == [games.of(game), games.telling(game), games.table(game)]
-    assert row.minds == games.minds(game)
     assert row.reviewing is (games.reviewing(game) if game in games.reviewed() else None)
 
 
@@ -97,9 +96,9 @@ def test_bots_and_transcripts_have_the_parts_of_their_types(game):
     row = row_of(game)
     assert not lacking(row.transcript.Transcript(print), contracts.Transcript)
     for bot in BOTS[1:]:
-        assert not lacking(row.bots.load(bot, EVEN), contracts.Bot)
-    for bot in BOTS + row.minds.EXTRA:
-        assert not lacking(row.minds.load(bot), contracts.Bot)
+        assert not lacking(core_games.bot(bot, game, EVEN), contracts.Bot)
+    for bot in BOTS + minds.extra(game):
+        assert not lacking(minds.load(bot, game), contracts.Bot)
 
 
 def played(game, chosen, seed=3):

@@ -1,14 +1,14 @@
 """Inkdeck's bots at a table on the computer."""
 
-from inkdeck import games as host_games
 from inkdeck.contracts import State
+from inkdeck.games import minds
 from inkdeck_core import bots, games
 from inkdeck_core.errors import BadSetup
 
 
 def known(game: str) -> tuple[str, ...]:
     """Return the ids of the bots that play a game."""
-    return games.BOTS + host_games.minds(game).EXTRA if games.deals(game) else ()
+    return games.BOTS + minds.extra(game) if games.deals(game) else ()
 
 
 class Mind:
@@ -24,7 +24,7 @@ class Mind:
         self.bot = bot
         if bot not in known(game):
             raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known(game)))
-        self._choose = host_games.minds(game).load(bot).choose
+        self._choose = minds.load(bot, game).choose
         self._dice = bots.Dice(luck)
 
     def choose(self, state: State) -> int:

@@ -19,7 +19,6 @@ The folder also has these modules:
 - `telling`: the game as JSON for `inkdeck engine` (`engine/telling.py`).
 - `table`: `SHAPE` and `REFEREE_SHAPE`, the public views of the game and of its referee
   (`doors/table_shape.py`).
-- `minds`: `EXTRA`, the ids of the bots that play only on a computer, and `load(bot)`, which returns any bot.
 - `reviewing`, if an expert can review it (`commands/review.py`).
 - `row`: `ROW`, its modules of core and host by name. `contracts.py` has their types, with which pyright and a
   test compare them.
@@ -90,11 +89,6 @@ def telling(game: str) -> "contracts.Telling":
 def table(game: str) -> "contracts.Shapes":
     """Return the module with the public views of a known game."""
     return _module(f"{folder(game)}.table")
-
-
-def minds(game: str) -> "contracts.Minds":
-    """Return the module with a known game's bots on a computer."""
-    return _module(f"{folder(game)}.minds")
 
 
 def reviewing(game: str) -> "contracts.Reviewing":

@@ -1,6 +1,6 @@
 """The host's part of Go5.
 
-Read first: `telling.py`, `table.py`, `minds.py`.
+Read first: `telling.py`, `table.py`, `row.py`.
 """
 
 from collections.abc import Mapping

@@ -2,7 +2,7 @@
 
 from inkdeck.contracts import Row
 from inkdeck.games import go5
-from inkdeck.games.go5 import minds, table, telling
+from inkdeck.games.go5 import table, telling
 from inkdeck_core.go5 import bots, referee, referee_setup, rules, setup, transcript
 
 ROW = Row(
@@ -15,5 +15,4 @@ ROW = Row(
     host=go5,
     telling=telling,
     table=table,
-    minds=minds,
 )

@@ -2,7 +2,7 @@
 
 from inkdeck.contracts import Row
 from inkdeck.games import ohhell
-from inkdeck.games.ohhell import minds, table, telling
+from inkdeck.games.ohhell import table, telling
 from inkdeck_core.ohhell import bots, referee, referee_setup, rules, setup, transcript
 
 ROW = Row(
@@ -15,5 +15,4 @@ ROW = Row(
     host=ohhell,
     telling=telling,
     table=table,
-    minds=minds,
 )

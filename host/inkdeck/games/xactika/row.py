@@ -2,7 +2,7 @@
 
 from inkdeck.contracts import Row
 from inkdeck.games import xactika
-from inkdeck.games.xactika import minds, reviewing, table, telling
+from inkdeck.games.xactika import reviewing, table, telling
 from inkdeck_core.xactika import bots, referee, referee_setup, rules, setup, transcript
 
 ROW = Row(
@@ -15,6 +15,5 @@ ROW = Row(
     host=xactika,
     telling=telling,
     table=table,
-    minds=minds,
     reviewing=reviewing,
 )
