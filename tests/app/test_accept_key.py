@@ -42,5 +42,5 @@ def test_the_tour_names_the_button_for_curtains_and_the_direction_of_each_other(
     driver.app.show("tour")
     driver.settle()
     said = driver.words().split("\n")
-    (told,) = [place for place, line in enumerate(said) if "say IT'S ME" in line]
+    (told,) = [place for place, line in enumerate(said) if "; IT'S ME" in line]
     assert said[told - 1] == opening

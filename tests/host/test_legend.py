@@ -24,7 +24,7 @@ def test_the_legend_at_the_first_start_has_the_screens_words(board):
     more = driver.app.layout.more
     steps = ["↑ = +", "↓ = −"] if more == "up" else ["↑ = −", "↓ = +"]
     digit = driver.app.screen.hints()["menu"]
-    assert digit == ("NEXT DIGIT" if driver.app.layout.strip else "DIGIT")
+    assert digit == ("NEXT DIGIT" if driver.app.layout.strip else "NEXT")
     words = [*steps, "Esc = BACK", f"m = {digit}", "← → 0–9 = along a row"]
     assert told(driver) == [*words, "s = faster", "q = leave"]
     driver.press(more)

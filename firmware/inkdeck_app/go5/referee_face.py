@@ -14,6 +14,8 @@ class Go5RefereeFace(RefereeFace):
         key, details, blanks = "why_" + error.reason, error.details, ()
         if error.reason == "cards_after_laying":
             blanks = details["most"], details["cards"]
+        elif error.reason == "ender_has_five":
+            key = "why_ender_missing" if details["five"] else "why_five_missing"
         elif error.reason == "jokers_in_hand":
             blanks = details["jokers"], details["cards"]
         elif error.reason.startswith("too_many_"):

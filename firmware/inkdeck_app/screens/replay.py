@@ -24,7 +24,7 @@ class _Hand:
 
 
 class ReplayScreen(Screen):
-    """Up and down step through the entries; ok switches between the table and the acting player's hand.
+    """Two keys step back and on; ok switches between the table and the acting player's hand.
 
     A place is the number of entries done. It is reached from the beginning of its hand, so a step back costs
     one hand's time at most. Later hands are replayed only when someone gets there.
@@ -60,9 +60,12 @@ class ReplayScreen(Screen):
     def hints(self):
         """Return the keys: step, switch, jump, leave."""
         hints = {"back": self.t("key_leave"), "menu": self.label("key_jump")}
-        hints["up"] = "" if self.at > 0 else None  # an extra press must not mean what holding the key does
+        layout = self.app.layout
+        sides = layout.sides()
+        # None: an extra press must not mean what holding the key does
+        hints[layout.left] = sides[layout.left] if self.at > 0 else None
         if self.at < self.count:
-            hints["down"] = ""
+            hints[layout.right] = sides[layout.right]
         if self._has_hand():
             hints["ok"] = self.t("key_table" if self.of_hand else "key_hand")
         return hints
@@ -76,8 +79,8 @@ class ReplayScreen(Screen):
         elif key == "ok":
             self.of_hand = not self.of_hand
             return PICTURE
-        elif key == "down" or self.at > 0:
-            self._turn_to(self.at + (1 if key == "down" else -1))
+        elif key == self.app.layout.right or self.at > 0:
+            self._turn_to(self.at + (1 if key == self.app.layout.right else -1))
             return CURSOR
 
     def returned(self, result):

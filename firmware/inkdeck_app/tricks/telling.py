@@ -120,7 +120,7 @@ def _draw_two(c, y, texts, view, names, result, leads):
         c.text_right(texts.get("head_all", "scores"), left + width, y + 1)
     for seat in range(view.seats):
         x, top = 1 + seat // 5 * (width + 6), y + 14 + seat % 5 * SMALL_ROW
-        c.text(names[seat], x, top)
+        c.text(names[seat], x + 2, top)
         if result:
             won, bid = _won_and_bid(result, seat)
             c.text_right(won_of(won, bid), x + _WON, top)

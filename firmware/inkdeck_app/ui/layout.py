@@ -10,6 +10,7 @@ BAR = 14  # px: height of the hint bar
 STRIP = 11  # px: width of the strip with the arrows
 HOLD = "\ue000"  # drawn before the hint of a long press
 _OPPOSITE = {"up": "down", "down": "up"}
+SIGNS = "+\u2212"
 ARROWS = {"up": "↑", "down": "↓"}  # not triangles: on some cards those are cones
 
 
@@ -78,7 +79,12 @@ class Layout:
             if hints.get(logical) is not None:
                 at = HEIGHT - key.at if self.rotate else key.at
                 mark = hints[logical] or ARROWS[logical]
-                canvas.region(x + 2, at - 6, STRIP - 3, 12).text_centre(mark, 0, STRIP - 4, 0, "small_bold")
+                cell = canvas.region(x + 2, at - 6, STRIP - 3, 12)
+                cell.text_centre(mark, 0, STRIP - 4, 0, "small_bold")
+                if mark in SIGNS:  # the font's are thin lines
+                    cell.fill(0, 6, 7, 2)
+                    if mark == SIGNS[0]:
+                        cell.fill(2, 3, 3, 8)
 
     def logical(self, key):
         """Return the logical key of a short press: up is the upper key however the device is held."""

@@ -54,7 +54,8 @@ class Look:
         value = wording.value(trick.cards[(trick.winner - trick.leader) % shown.view.seats])
         later = texts.say("xactika", "later_wins", value)
         if len(trick.cards) < shown.view.seats:  # what to follow still matters
-            return [words[-1] + " \u00b7 " + later, wording.call(trick.call) + " \u00b7 " + later] + words
+            led = texts.say("table", "led", "", wording.call(trick.call)).strip()
+            return [words[-1] + " \u00b7 " + later, led + " \u00b7 " + later] + words
         return [words[-1] + " \u00b7 " + later, later] + words
 
 

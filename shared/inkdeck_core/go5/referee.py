@@ -56,7 +56,7 @@ class Go5RefereeState(RefereeState):
         """
         ender, five = sheet[:2]
         if five >= 0 and (ender == 0) != (five == 0):
-            return IllegalAction("ender_has_five")
+            return IllegalAction("ender_has_five", five=five)
         cards = 5 if ender > 0 else 0
         jokers = 1 if five > 4 else 0
         stops = 0
