@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from .. import NOBODY
+from ..views import View
 from .actions import CALL
 from .deck import NO_CARD
 from .moves import CALLING, OVER
@@ -11,7 +12,7 @@ from .moves import CALLING, OVER
 Set = namedtuple("Set", ("owner", "kind", "cards"))
 
 
-class Go5View:
+class Go5View(View):
     """A seat's view (`seat` 0 and up) or the public one (`seat` None), copied out of the state.
 
     Everything here is public except `hand`, `held` and `legal`, which are empty (`held`: `NO_CARD`) in the
@@ -37,6 +38,8 @@ class Go5View:
     """
 
     hands_to_play = 0  # no fixed number: points decide when the game ends
+
+    PUBLIC = View.PUBLIC + ("stock", "hand_sizes", "stops", "sets")
 
     def __init__(self, state, seat):
         self.seat = seat
@@ -82,21 +85,7 @@ class Go5View:
         return len(self.results) > 0 and (self.phase == OVER or (self.turn == 1 and not self.news))
 
     def public(self):
-        """Return what everyone at the table sees of the hand, as plain values by name, for a watching
-        computer.
-        """
-        return {
-            "hand_no": self.hand_no,
-            "phase": self.phase,
-            "dealer": self.dealer,
-            "actor": self.actor,
-            "stock": self.stock,
-            "hand_sizes": list(self.hand_sizes),
-            "stops": list(self.stops),
-            "sets": [list(lying) for lying in self.sets],
-            "top": self.pile[-1] if self.pile else None,
-        }
-
-    def facts(self):
-        """Return everything in the view as one comparable tuple, for tests that look for leaks."""
-        return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
+        """See `views.View`; `top` is the pile's last card, or None."""
+        values = super().public()
+        values["top"] = self.pile[-1] if self.pile else None
+        return values

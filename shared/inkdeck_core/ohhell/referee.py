@@ -66,16 +66,11 @@ class OhHellRefereeState(TrickRefereeState):
 class OhHellRefereeView(TrickRefereeView):
     """A `TrickRefereeView` with the hand's `trump`."""
 
+    PUBLIC = TrickRefereeView.PUBLIC + ("size", "trump")
+
     def __init__(self, state, seat):
         super().__init__(state, seat)
         self.trump = state.trump(state.sheet)
-
-    def public(self):
-        """See `RefereeView`."""
-        values = super().public()
-        values["size"] = self.size
-        values["trump"] = self.trump
-        return values
 
 
 def new(seats, chosen, secret, cut):

@@ -17,6 +17,7 @@ from collections import namedtuple
 from .. import NOBODY
 from ..errors import BadSetup, IllegalAction
 from ..options import settled
+from ..views import View
 from .actions import (
     CONFIRM,
     CORRECT,
@@ -320,7 +321,7 @@ class RefereeState:
         raise NotImplementedError
 
 
-class RefereeView:
+class RefereeView(View):
     """A view of a referee's game. Everything is public; only the acting seat's view has `legal`.
 
     :ivar actor: 0, the keeper, or NOBODY when the game is over; `asks`: the player that the question is
@@ -352,19 +353,6 @@ class RefereeView:
     def between_hands(self):
         """Whether an entered hand is waiting to be confirmed."""
         return self.phase == CONFIRM
-
-    def public(self):
-        """Return what everyone at the table sees of the hand, as plain values by name, for a watching
-        computer.
-        """
-        values = {}
-        for name in ("hand_no", "phase", "dealer", "actor"):
-            values[name] = getattr(self, name)
-        return values
-
-    def facts(self):
-        """Return everything in the view as one comparable tuple."""
-        return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
 
 
 def _out_of_span(cell, number):

@@ -128,6 +128,8 @@ class TrickRefereeState(RefereeState):
 class TrickRefereeView(RefereeView):
     """The public view. While a hand is corrected, `size`, `bids`, `taken` and `won` are that hand's."""
 
+    PUBLIC = RefereeView.PUBLIC + ("hands_to_play", "tricks_done", "bids", "won")
+
     def __init__(self, state, seat):
         super().__init__(state, seat)
         self.hands_to_play = state.hands_to_play()
@@ -137,12 +139,3 @@ class TrickRefereeView(RefereeView):
         self.taken = state.taken(state.sheet)
         self.won = state.won(state.sheet)
         self.tricks_done = sum([max(0, tricks) for tricks in self.won])
-
-    def public(self):
-        """See `RefereeView`."""
-        values = super().public()
-        values["hands_to_play"] = self.hands_to_play
-        values["tricks_done"] = self.tricks_done
-        values["bids"] = list(self.bids)
-        values["won"] = list(self.won)
-        return values

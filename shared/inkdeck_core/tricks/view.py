@@ -1,11 +1,12 @@
 """A view of a trick-taking game: what one seat, or the public, may know, and nothing more."""
 
 from .. import NOBODY
+from ..views import View
 from .deck import actions_of
 from .state import FOLLOWING, LEADING, NO_BID, NO_CALL, Trick
 
 
-class TrickView:
+class TrickView(View):
     """A seat's view (`seat` 0 and up) or the public one (`seat` None), copied out of the state.
 
     Everything here is public except `hand`, `slots`, `legal` and `past_tricks`, which are empty in the public
@@ -13,6 +14,11 @@ class TrickView:
     player's memory, so no screen shows them. They are for bots, which remember them, and for a hint, which a
     table must switch on: it counts with them as a bot does.
     """
+
+    PUBLIC = (
+        "hand_no", "hands_to_play", "phase", "dealer", "actor", "tricks_done", "bids", "won", "cards_left",
+        "trick", "last_trick",
+    )  # fmt: skip
 
     def __init__(self, state, seat):
         self.seat = seat
@@ -67,28 +73,6 @@ class TrickView:
     def between_hands(self):
         """Whether a hand has ended and no one has acted since."""
         return self.last_trick is not None and self.tricks_done in (0, self.size)
-
-    def public(self):
-        """Return what everyone at the table sees of the hand, as plain values by name, for a watching
-        computer.
-        """
-        return {
-            "hand_no": self.hand_no,
-            "hands_to_play": self.hands_to_play,
-            "phase": self.phase,
-            "dealer": self.dealer,
-            "actor": self.actor,
-            "tricks_done": self.tricks_done,
-            "bids": list(self.bids),
-            "won": list(self.won),
-            "cards_left": list(self.cards_left),
-            "trick": list(self.trick),
-            "last_trick": self.last_trick and list(self.last_trick),
-        }
-
-    def facts(self):
-        """Return everything in the view as one comparable tuple, for tests that look for leaks."""
-        return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
 
 
 def _last_trick(state, seat):
