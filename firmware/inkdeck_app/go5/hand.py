@@ -316,7 +316,8 @@ class Go5HandScreen(Screen):
         elif action == CROSS and self.view.pile:
             draw_card(c, x, y, self.view.pile[-1], width)
         else:
-            c.dotted_box(x, y, width, HEIGHT)
+            frame = c.dotted_box if self.marks else c.box  # marked cards are laid or unmarked first
+            frame(x, y, width, HEIGHT)
             if action == STOP:
                 stop_sign(c, x + width // 2 - 13, y + 20, 26)
             elif action == NOTHING and self.view.phase == "play":

@@ -151,7 +151,6 @@ def draw_across(c, x, y, w):
 
 def draw_discard(c, x, y, w, pile):
     """Draw the way to the pile: an arrow down onto its top card, or onto its empty place."""
-    c.dotted_box(x, y, w, HEIGHT)
     middle = x + w // 2
     c.fill(middle - 1, y + 8, 3, 9)
     for row in range(6):
@@ -291,8 +290,8 @@ def draw_small(c, x, y, texts, card):
         c.text(texts.pick("go5", "codes", 8 if DECK.is_stop(card) else 7), x + 25, y + 3)
         return
     black = DECK.value(card, BLACK) >= 0
-    c.text(str(DECK.value(card, NUMBER) + 1), x + 2, y + 2, "body")
+    c.text(str(DECK.value(card, NUMBER) + 1), x + 1, y + 2, "body")
     if black:
-        c.fill(x + 10, y + 1, 15, high - 2)
-    motif(c, x + 17, y + 9, 6, DECK.value(card, PATTERN), 0 if black else 1)
-    c.text(texts.pick("go5", "codes", DECK.value(card, COLOUR)), x + 26, y + 3)
+        c.fill(x + 9, y + 1, 15, high - 2)
+    motif(c, x + 16, y + 9, 6, DECK.value(card, PATTERN), 0 if black else 1)
+    c.text(texts.pick("go5", "codes", DECK.value(card, COLOUR)), x + 25, y + 3)

@@ -65,7 +65,7 @@ class Go5RefereeTelling(RefereeTelling):
             for held in view.sheet[2 + 5 * seat : 7 + 5 * seat]:
                 cells.append(rows.number(held, asked))
                 asked = asked and held >= 0  # the question is about the first unknown cell
-            cells.append(minus(view.totals[seat]))
+            cells.append("\u00b7" if view.fixing else minus(view.totals[seat]))  # not known yet
             table.append((cells, here))
         if view.phase == ENDER:
             table.append(([texts.get("nobody", self.SECTION)], False))

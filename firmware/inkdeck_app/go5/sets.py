@@ -10,7 +10,7 @@ from .table_picture import LINE
 
 _FIT = 4  # sets on a page
 _ROW = 20  # px
-_CARDS = 70  # px: where the cards begin
+_CARDS = 71  # px: where the cards begin
 _STEP = 52  # px from one to the next
 _FOOT = 15  # px: the line with pile and stock
 

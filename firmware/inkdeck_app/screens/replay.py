@@ -103,12 +103,13 @@ class ReplayScreen(Screen):
     def draw(self, c):
         """Draw the last entry's words over the table after it, or over the hand that it was chosen from."""
         what = self.what()
-        room = c.w - 14 - c.width(what, "small_bold")
+        font = "small_bold" if c.width(what, "small_bold") <= c.w - 8 else "small"
+        room = c.w - 14 - c.width(what, font)
         asides = [self.t(key, self.at, self.count) for key in ("at", "at_short")]
         for aside in asides + ["%d/%d" % (self.at, self.count), ""]:
             if c.width(aside, "small") <= room:
                 break
-        y = header(c, what, aside, "small_bold")
+        y = header(c, what, aside, font)
         if self.shows_hand():
             self.telling.draw_hand(c, y, self)
         else:

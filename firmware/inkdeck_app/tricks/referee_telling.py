@@ -62,7 +62,8 @@ class TrickRefereeTelling(RefereeTelling):
                 cells.insert(0, rows.number(view.bids[seat], asked == BID))
             if double:
                 cells = ["/".join(reversed(cells))]
-            cells.append(minus(view.totals[seat]))
+            # while a hand is corrected, its points aren't known yet
+            cells.append("\u00b7" if view.fixing else minus(view.totals[seat]))
             table.append(([names[seat]] + cells, asked))
         rows.draw_rows(c, y, heads, _TWO if double else _ONE[-len(heads) :], table, chosen)
 
