@@ -40,7 +40,7 @@ def test_b1_the_seal_shown_is_the_games_and_the_cut_is_used(board):
     header = open_header(driver)
     assert session.seal_of(header) == shown and header.cut == wanted
     assert header.source == format.CLOCK and header.when >= 1_760_000_000
-    assert f"You cut at {wanted:03}." in driver.words().replace("\n", " ")
+    assert f"The cut at {wanted:03} decided." in driver.words().replace("\n", " ")
 
 
 @pytest.mark.parametrize("board", boards.names())

@@ -13,7 +13,7 @@ from .pictures import hatch, motif
 LINE = 13
 _HELD = 73  # px: after ten letters and the mark of whose turn it is
 _SETS = 138  # px: where the sets begin
-_COUNT = 12  # px: the number of a set's cards, and what stands around it
+_COUNT = 13  # px: the number of a set's cards, and what stands around it
 _FORMS = 3  # wordings of a set on a line, the longest first
 
 
@@ -97,6 +97,7 @@ def _draw_set(c, x, y, texts, lying, form):
     wide = _set_width(c, texts, lying, form)
     c.box(x, y, wide, 13)
     c.text(str(len(lying.cards)), x + 2, y, "small_bold")
+    c.vline(x + 10, y, 13)
     left = x + _COUNT
     said = _label(texts, lying, form)
     c.text(said, left, y)

@@ -19,18 +19,18 @@ def header(c, title, aside="", font="body_bold", height=HEADER):
 
 
 def battery_sign(c, bars, height):
-    """Draw a battery of three bars at the right end of a black header of this height.
+    """Draw a battery of three bars on white at the right end of a black header of this height.
 
     :param bars: how many bars to fill, 0 to 3. None draws nothing: on USB, or if the charge is unknown.
     """
     if bars is None:
         return
     x, y = c.w - 26, (height - 10) // 2
-    c.fill(x, y, 20, 10, 0)
-    c.fill(x + 20, y + 3, 2, 4, 0)
-    c.fill(x + 1, y + 1, 18, 8)
+    c.fill(x - 2, y - 2, 26, 14, 0)
+    c.box(x, y, 20, 10)
+    c.fill(x + 20, y + 3, 2, 4)
     for bar in range(bars):
-        c.fill(x + 2 + 6 * bar, y + 2, 4, 6, 0)
+        c.fill(x + 2 + 6 * bar, y + 2, 4, 6)
 
 
 def scroll_marks(c, top, above, below):
