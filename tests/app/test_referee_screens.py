@@ -264,4 +264,4 @@ def test_a_restart_asks_the_same_question_in_any_language(tmp_path):
     device.app.settings.language = "de"
     device.app.apply_settings()
     device.settle()
-    assert "schwarz" in words(device) and "Mit welchem Fünfer?" in words(device)
+    assert "Schwarz" in words(device) and "Mit welchem Fünfer?" in words(device)

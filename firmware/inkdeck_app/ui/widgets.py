@@ -194,7 +194,7 @@ def rows(c, top, table, columns, double):
                 crown(c, left - GUTTER + 1, y + c.height(font) // 2 - 4)
             y += step
     if double:
-        c.vline(width + GUTTER + 3, top, c.h - top - 2)
+        c.vline(width + GUTTER + 3, top + 2, c.h - top - 4)
 
 
 def row_heads(c, top, heads, places):
