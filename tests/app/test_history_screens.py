@@ -18,7 +18,7 @@ def test_the_history_lists_newest_first_and_opens_each():
         driver.app.history().add(record(secret=secret + 1, **more))
     driver.pick("Finished")
     lines = list(driver.app.screen.lines())
-    assert lines[0] == ("Stopped: Anna, Ben, Jörg", "Xactika · no date")
+    assert lines[0] == ("No winner: Anna, Ben, Jörg", "Xactika · no date")
     assert lines[1][1] == "Xactika, fewest tricks · 2025-10-09"
     winners = replaying.replay(driver.app.history().read(1))
     assert winners.names[winners.state.winners()[0]] in lines[2][0]
