@@ -37,8 +37,8 @@ from .pictures import (
 )
 
 TILE = 100
-_CLEAR = 1  # px between the header and a raised card's frame
 """Items from here on aren't cards but this number plus an action."""
+_CLEAR = 1  # px between the header and a raised card's frame
 
 
 class Go5HandScreen(Screen):

@@ -132,10 +132,10 @@ def draw_card(c, x, y, card, w=STEP - 1, idle=False):
 
 
 def draw_back(c, x, y, w, count):
-    """Draw the stock as a column with its number of cards, "" in the rules."""
+    """Draw the stock as a column with its number of cards; None, in the rules, leaves it out."""
     c.box(x, y, w, HEIGHT)
     hatch(c, x + 3, y + 3, w - 6, HEIGHT - 6, 6)
-    if count == "":
+    if count is None:
         return
     wide = min(c.width(str(count), "value") + 3, w - 2)
     c.fill(x + (w - wide) // 2, y + 23, wide, 20, 0)

@@ -34,7 +34,7 @@ def _draw_turn(c, x, y, texts):
         if cards:
             stop = _draw_pile(c, left, y, cards)
         else:
-            draw_back(c, left, y, STEP - 1, "")
+            draw_back(c, left, y, STEP - 1, None)
             stop += STEP - 1
         words = texts.get(key, "go5")
         c.text(words, max(x, (left + stop - c.width(words)) // 2), y + HEIGHT + 2)

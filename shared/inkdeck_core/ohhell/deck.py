@@ -1,6 +1,6 @@
 """The ordinary deck (O-1) for the trick engine: a card's call is its suit, and suits can be trump."""
 
-from ..french import SIZE, rank_of, suit_of
+from ..french import SIZE, SUITS, rank_of, suit_of
 from ..tricks.deck import MOST_SLOTS, TrickDeck
 
 SLOTS = MOST_SLOTS
@@ -9,8 +9,8 @@ SLOTS = MOST_SLOTS
 DECK = TrickDeck(
     [1 + rank_of(card) for card in range(SIZE)],
     bytes([suit_of(card) for card in range(SIZE)]),
-    4,
-    1,
-    SLOTS,
-    True,
+    len(SUITS),
+    calls_each=1,
+    slots=SLOTS,
+    trumps=True,
 )
