@@ -175,7 +175,7 @@ def cut_turned(rig):
 
 
 @scene(fullest=True, anew=True)
-def cut_hints(rig):
+def cut_alone_turned(rig):
     tour(rig)
     rig.press("ok")
     rig.press(rig.app.layout.more)

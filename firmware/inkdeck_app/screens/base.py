@@ -213,6 +213,10 @@ class PageScreen(Screen):
         """Return the header's text."""
         return self.t("title")
 
+    def aside(self):
+        """Return small words beside the title of a single page, or ""."""
+        return ""
+
     def body(self):
         """Return the text; `\\n` begins a new line."""
         return self.t("body")
@@ -243,7 +247,7 @@ class PageScreen(Screen):
                 break
         self.pages = max(1, (len(lines) + fits - 1) // fits)
         self.page = min(self.page, self.pages - 1)
-        aside = self.t("page", self.page + 1, self.pages) if self.pages > 1 else ""
+        aside = self.t("page", self.page + 1, self.pages) if self.pages > 1 else self.aside()
         y = header(c, self.title(), aside) + 1
         for line in lines[self.page * fits : (self.page + 1) * fits]:
             c.text(line, 4, y, font)

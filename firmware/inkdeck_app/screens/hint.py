@@ -38,6 +38,10 @@ class HintScreen(PageScreen):
         """Return the menu entry's words."""
         return self.app.texts.get("hint", "menus")
 
+    def aside(self):
+        """Return how to switch hints off, beside a hint."""
+        return "" if self.works else self.t("switch_off")
+
     def tick(self):
         """Think on, and show the hint when it is ready."""
         self.meanwhile()
@@ -72,7 +76,7 @@ class HintScreen(PageScreen):
         """Draw the cards or the bid that the hint is about, with the hint beside them."""
         if self._picture is None:
             return super().draw(c)
-        beside(c, header(c, self.title(), self.t("switch_off")), self._picture, self.body())
+        beside(c, header(c, self.title(), self.aside()), self._picture, self.body())
 
     def press(self, key):
         """Turn a page, or go back to the hand, at the hint's place."""

@@ -28,7 +28,7 @@ def any_menu(voice, screen, line=None):
 
 def any_page(voice, screen):
     """Return the title with the page number, and the whole text, so a turned page only changes the title."""
-    title = screen.title()
+    title = _titled(voice, screen)
     if screen.pages > 1:
         title += ", " + voice.own("common", "page", screen.page + 1, screen.pages)
     return [title] + screen.body().split("\n")

@@ -11,6 +11,7 @@ from inkdeck_core.tricks.state import BIDDING, LEADING, NO_BID
 
 from ..ui.widgets import minus, signed
 from .shown import Shown
+from .telling import met
 
 
 def table(voice, names, view, trick, look):
@@ -56,10 +57,10 @@ def _seat(voice, shown, look, seat, bidding):
             parts.append(voice.text("table", "took" if len(trick.cards) == view.seats else "beats"))
     elif seat == view.actor:
         parts.append(voice.text("table", "bids_now" if bidding else "plays_now"))
-    if view.auction and bid != NO_BID:
-        parts.append(voice.text("hand", "own_bid", bid))
     if not bidding:
         parts.append(voice.text("hand", "own_won", shown.won[seat]))
+    if view.auction and bid != NO_BID:
+        parts.append(voice.text("hand", "own_bid", bid))
     return parts
 
 
@@ -137,14 +138,14 @@ def bid(voice, screen, look, cards):
 
 
 def scores(voice, view, names, result):
-    """Return a line for each seat: one hand's points, and the total."""
-    lines = []
+    """Return who met the bid, if that is soon said, and a line a seat: one hand's points, and the total."""
+    lines = [met(voice.app.texts, names, result)] if result and view.auction else []
     for seat in range(view.seats):
         parts = []
         if result:
+            parts.append(voice.text("hand", "own_won", result.won[seat]))
             if result.bids[seat] >= 0:
                 parts.append(voice.text("hand", "own_bid", result.bids[seat]))
-            parts.append(voice.text("hand", "own_won", result.won[seat]))
             parts.append(voice.own("common", "points", signed(result.points[seat])))
         total = minus(view.totals[seat])
         parts.append(voice.text("scores", "head_total") + " " + total)

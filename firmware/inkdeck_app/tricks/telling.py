@@ -50,7 +50,7 @@ class TrickTelling(Telling):
             if True in leads:
                 c.text_right(texts.get("bold_ahead", "scores"), c.w - 4, c.h - _NOTE)
             if result and view.auction:
-                c.text(_met(texts, names, result), 4, c.h - _NOTE)
+                c.text(met(texts, names, result), 4, c.h - _NOTE)
 
     def bids_made(self, view):
         """Return how many bids each seat made exactly, or None in a game without bids."""
@@ -91,14 +91,14 @@ class TrickTelling(Telling):
         return module(self.GAME, "table_picture").look(replay.app.texts)
 
 
-def _met(texts, names, result):
+def met(texts, names, result):
     """Return a sentence on who met the bid, or missed it; "" if it takes more than one name."""
-    met = [seat for seat in range(len(names)) if result.won[seat] == result.bids[seat]]
-    missed = [seat for seat in range(len(names)) if seat not in met]
-    if not met or not missed:
+    made = [seat for seat in range(len(names)) if result.won[seat] == result.bids[seat]]
+    missed = [seat for seat in range(len(names)) if seat not in made]
+    if not made or not missed:
         return texts.get("met_none" if missed else "met_all", "scores")
-    if len(met) == 1:
-        return texts.say("scores", "met_one", names[met[0]])
+    if len(made) == 1:
+        return texts.say("scores", "met_one", names[made[0]])
     return texts.say("scores", "met_but", names[missed[0]]) if len(missed) == 1 else ""
 
 
