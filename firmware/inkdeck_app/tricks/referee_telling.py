@@ -48,7 +48,7 @@ class TrickRefereeTelling(RefereeTelling):
 
     def draw_rows(self, c, y, texts, names, view, chosen=-1):
         """Draw bids, tricks taken and totals."""
-        heads = [texts.get("head_won", "table"), texts.get("head_so_far", "scores")]
+        heads = [texts.get("head_won", "table"), texts.get("head_score", "scores")]
         if view.auction:
             heads.insert(0, texts.get("head_bid", "table"))
         double = view.seats > 5
