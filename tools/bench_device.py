@@ -32,7 +32,7 @@ from inkdeck.image import building
 from inkdeck.sim import boards
 from inkdeck_app.ui.keys import LONG_MS
 from inkdeck_core import games
-from inkdeck_core.tricks.state import FOLLOWING
+from inkdeck_core.tricks.game import FOLLOWING
 
 STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
 PAUSE_S = 25

@@ -4,7 +4,7 @@ games.
 
 from inkdeck_core import bots, games, options
 from inkdeck_core.record import format, replaying, session
-from inkdeck_core.tricks.state import CALLING
+from inkdeck_core.tricks.game import CALLING
 from inkdeck_core.xactika import setup as xactika_setup
 
 LONGEST_NAMES = tuple("Äöüß%06d" % seat for seat in range(10))

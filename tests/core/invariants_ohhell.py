@@ -1,6 +1,6 @@
 """The rules of Oh Hell, checked from outside."""
 
-from inkdeck_core.tricks.state import NO_CARD
+from inkdeck_core.tricks.game import NO_CARD
 from invariants_tricks import TrickChecker
 
 

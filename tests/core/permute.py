@@ -1,6 +1,6 @@
 """The same trick-taking game as one seat knows it, with the cards that it can't see dealt differently."""
 
-from inkdeck_core.tricks.state import FOLLOWING, LEADING
+from inkdeck_core.tricks.game import FOLLOWING, LEADING
 
 
 def hidden_permuted(state, seat, dice):

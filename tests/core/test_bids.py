@@ -3,7 +3,7 @@
 from both import each, raises, same
 from inkdeck_core import errors
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import BIDDING, LEADING, NO_BID
+from inkdeck_core.tricks.game import BIDDING, LEADING, NO_BID
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika import scoring as xactika_scoring
 from play import SECRET, bids

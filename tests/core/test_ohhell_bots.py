@@ -13,7 +13,7 @@ from inkdeck_core.tricks.bots import deal
 from inkdeck_core.tricks.bots.bids import nearest, told_by
 from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.bots.sight import sooner
-from inkdeck_core.tricks.state import BIDDING, LEADING
+from inkdeck_core.tricks.game import BIDDING, LEADING
 from permute import hidden_permuted
 from play import SECRET, bids, do, now_and_then
 from play_ohhell import table

@@ -10,7 +10,7 @@ from inkdeck_core.ohhell import setup as ohhell_setup
 from inkdeck_core.ohhell.scoring import hand_points
 from inkdeck_core.ohhell.sizes import ORDERS, hand_sizes
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import BIDDING, FOLLOWING, LEADING, NO_CALL, NO_CARD
+from inkdeck_core.tricks.game import BIDDING, FOLLOWING, LEADING, NO_CALL, NO_CARD
 from permute import hidden_permuted
 from play import SECRET, bids, do, play_out
 from play_ohhell import CARDS, table

@@ -9,7 +9,7 @@ from inkdeck_core.bots import Dice
 from inkdeck_core.record import format, reader, replaying, session
 from inkdeck_core.referee.actions import CORRECT, DROP
 from inkdeck_core.tricks.deck import BID, CALL
-from inkdeck_core.tricks.state import CALLING, LEADING
+from inkdeck_core.tricks.game import CALLING, LEADING
 from play import choose
 from referee_games import enter, referee
 

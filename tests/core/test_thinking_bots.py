@@ -8,7 +8,7 @@ from inkdeck_core.tricks.bots.bids import nearest, told_by
 from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.bots.sight import sooner
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import CALLING, LEADING
+from inkdeck_core.tricks.game import CALLING, LEADING
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika.bots import bidding as xactika_bidding
 from inkdeck_core.xactika.bots import player as xactika_player

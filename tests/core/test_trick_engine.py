@@ -8,11 +8,12 @@ from both import amount, each, raises, same
 from inkdeck_core.bots import Dice
 from inkdeck_core.deals import FairDeals
 from inkdeck_core.errors import IllegalAction
-from inkdeck_core.tricks.deck import BID, CALL, TrickDeck
-from inkdeck_core.tricks.state import BIDDING, FOLLOWING, LEADING, NO_CALL, NO_CARD, TrickState
+from inkdeck_core.tricks.deck import BID, CALL, SUIT_VERBS, TrickDeck
+from inkdeck_core.tricks.game import BIDDING, FOLLOWING, LEADING, NO_CALL, NO_CARD
+from inkdeck_core.tricks.state import TrickState
 from inkdeck_core.tricks.transcript import Transcript
 from inkdeck_core.tricks.view import TrickView
-from inkdeck_core.xactika import deck as xactika_deck
+from inkdeck_core.xactika import rules as xactika
 
 DECK = TrickDeck(
     [card // 4 + 1 for card in range(52)], bytes([0, 1, 2, 3] * 13), 4, calls_each=1, slots=10, trumps=True
@@ -21,16 +22,13 @@ SIZES = (10, 9, 8, 2, 1, 1, 7)
 
 
 class Whist(TrickState):
+    VERBS = SUIT_VERBS
+
     def hand_points(self, bids, won):
         return won
 
     def winners(self):
         return (0,)
-
-    def action_text(self, action):
-        if action >= BID:
-            return "bid %d" % (action - BID)
-        return "play " + self.card_text(self.hands[self.seat][action])
 
     def call_text(self, call):
         return "cdsh"[call]
@@ -158,9 +156,10 @@ def test_b3_a_lead_without_a_call_is_one_choice_of_one_action():
 
 
 def test_an_action_has_a_name_and_a_number():
-    same([DECK.meaning(action) for action in (0, 9, BID + 10)], [("play", 0), ("play", 9), ("bid", 10)])
-    shapes = xactika_deck.DECK  # each card shows four shapes to call
-    same([shapes.meaning(action) for action in (7, CALL + 3, BID)], [("play", 7), ("call", 3), ("bid", 0)])
+    meaning = whist(4).meaning
+    same([meaning(action) for action in (0, 9, BID + 10)], [("play", 0), ("play", 9), ("bid", 10)])
+    meaning = xactika.new(4, {}, bytes(32), 0).meaning  # each card shows four shapes to call
+    same([meaning(action) for action in (7, CALL + 3, BID)], [("play", 7), ("call", 3), ("bid", 0)])
 
 
 def test_a_transcript_shows_the_card_turned_up_and_numbers_the_tricks_of_each_hand():

@@ -3,7 +3,7 @@
 from both import numbers_in, same
 from inkdeck_core import NOBODY
 from inkdeck_core.bots import Dice
-from inkdeck_core.tricks.state import FOLLOWING, LEADING, OVER
+from inkdeck_core.tricks.game import FOLLOWING, LEADING, OVER
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika.deck import SLOTS
 from permute import hidden_permuted

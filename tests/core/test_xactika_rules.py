@@ -5,7 +5,7 @@ from inkdeck_core import NOBODY, errors
 from inkdeck_core.bots import Dice
 from inkdeck_core.deals import GivenDeals
 from inkdeck_core.tricks.deck import CALL
-from inkdeck_core.tricks.state import CALLING, FOLLOWING, LEADING, NO_BID, OVER
+from inkdeck_core.tricks.game import CALLING, FOLLOWING, LEADING, NO_BID, OVER
 from inkdeck_core.xactika import deck as xactika_deck
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika import scoring as xactika_scoring

@@ -6,7 +6,7 @@ from emulated.twin import Twins, firmware, on_flash
 from inkdeck.book import open_book
 from inkdeck_core import bots, games
 from inkdeck_core.record import session
-from inkdeck_core.tricks.state import CALLING
+from inkdeck_core.tricks.game import CALLING
 
 PLAYERS = ("Anna", "Ben")
 

@@ -15,7 +15,7 @@ import pytest
 from inkdeck_core.ohhell import rules, setup
 from inkdeck_core.ohhell.sizes import ORDERS
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import BIDDING
+from inkdeck_core.tricks.game import BIDDING
 
 pyspiel = pytest.importorskip(
     "pyspiel", reason="OpenSpiel is not installed: pip install open-spiel", exc_type=ImportError

@@ -3,7 +3,7 @@
 from inkdeck_core.french import suit_of
 from inkdeck_core.ohhell.deck import DECK
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import BIDDING, LEADING
+from inkdeck_core.tricks.game import BIDDING, LEADING
 
 from ..french import wording
 from ..french.hand_picture import draw_one

@@ -1,7 +1,7 @@
 """Oh Hell in words (`speech/voice.py`)."""
 
 from inkdeck_core.french import suit_of
-from inkdeck_core.tricks.state import BIDDING, LEADING
+from inkdeck_core.tricks.game import BIDDING, LEADING
 
 from ..french import speech as cards
 from ..french.hand_picture import in_order

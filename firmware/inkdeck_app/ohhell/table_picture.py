@@ -1,7 +1,7 @@
 """Oh Hell's look on the table (`tricks/table_picture.py`): trump and the card turned up."""
 
 from inkdeck_core.french import suit_of
-from inkdeck_core.tricks.state import NO_CALL
+from inkdeck_core.tricks.game import NO_CALL
 
 from ..french import wording as cards
 from ..french.hand_picture import HEIGHT, draw_card

@@ -1,6 +1,6 @@
 """Oh Hell's results and replays."""
 
-from inkdeck_core.tricks.state import BIDDING, LEADING
+from inkdeck_core.tricks.game import BIDDING, LEADING
 
 from ..french import wording as cards
 from ..french.hand_picture import HEIGHT, draw_hand, in_order

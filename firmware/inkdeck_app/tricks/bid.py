@@ -1,7 +1,7 @@
 """The bid, with the hand in view. The number that the dealer may not bid is hatched (X-11, O-4)."""
 
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import NO_BID
+from inkdeck_core.tricks.game import NO_BID
 
 from .. import flow
 from ..screens.base import CURSOR, Screen

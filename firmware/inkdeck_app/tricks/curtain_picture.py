@@ -3,7 +3,7 @@
 It stands beside a card's back on the curtain, for up to `face.MOST` players. For *look*, see `table_picture`.
 """
 
-from inkdeck_core.tricks.state import BIDDING, NO_BID
+from inkdeck_core.tricks.game import BIDDING, NO_BID
 
 from ..ui.widgets import corner, fitting, open_cards, won_of
 from .shown import Shown

@@ -1,6 +1,6 @@
 """The face that trick-taking games share (`match/faces.py`)."""
 
-from inkdeck_core.tricks.state import BIDDING
+from inkdeck_core.tricks.game import BIDDING
 
 from ..match.faces import Face, module
 from ..ui.refusal import worded

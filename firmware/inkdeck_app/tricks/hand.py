@@ -1,6 +1,6 @@
 """The acting player's hand in a trick-taking game: what to follow, and what may be played."""
 
-from inkdeck_core.tricks.state import LEADING
+from inkdeck_core.tricks.game import LEADING
 
 from .. import flow
 from ..screens.base import CURSOR, Screen

@@ -7,7 +7,7 @@
 """
 
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import BIDDING, LEADING, NO_BID
+from inkdeck_core.tricks.game import BIDDING, LEADING, NO_BID
 
 from ..ui.widgets import minus, signed
 from .shown import Shown

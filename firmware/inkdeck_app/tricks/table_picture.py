@@ -17,7 +17,7 @@ One drawing for the curtain, the table, a won trick and the last trick, always f
 `shown` is a `shown.Shown`.
 """
 
-from inkdeck_core.tricks.state import BIDDING, NO_BID
+from inkdeck_core.tricks.game import BIDDING, NO_BID
 
 from ..ui.widgets import BEST, TURN, WON, fitting, open_cards, row_heads, rows
 from .shown import Shown

@@ -1,6 +1,6 @@
 """Results and replays of trick-taking games."""
 
-from inkdeck_core.tricks.state import LEADING
+from inkdeck_core.tricks.game import LEADING
 
 from ..match.faces import module
 from ..match.telling import Telling
@@ -73,7 +73,7 @@ class TrickTelling(Telling):
         """Return the last action, a bid or a card, in words."""
         state = replay.before
         who = replay.names[state.seat]
-        verb, number = state.deck.meaning(replay.action)
+        verb, number = state.meaning(replay.action)
         if verb == "bid":
             return replay.t("bids", who, number)
         card = state.hands[state.seat][number]

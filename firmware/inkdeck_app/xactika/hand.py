@@ -1,7 +1,7 @@
 """The acting player's hand: the call, the card to beat, who is still to play, and what may be played."""
 
 from inkdeck_core.tricks.deck import CALL
-from inkdeck_core.tricks.state import LEADING
+from inkdeck_core.tricks.game import LEADING
 
 from ..tricks import hand
 from . import wording

@@ -1,7 +1,7 @@
 """Bots' choices in Xactika and the reasons for them, in words from the section `[hint_xactika]`."""
 
 from inkdeck_core.tricks.deck import BID, CALL
-from inkdeck_core.tricks.state import BIDDING, CALLING, FOLLOWING
+from inkdeck_core.tricks.game import BIDDING, CALLING, FOLLOWING
 from inkdeck_core.xactika.deck import DECK, VALUES
 from inkdeck_core.xactika.rules import LOSE
 

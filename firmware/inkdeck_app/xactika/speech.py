@@ -1,6 +1,6 @@
 """Xactika in words (`speech/voice.py`)."""
 
-from inkdeck_core.tricks.state import BIDDING, CALLING, LEADING
+from inkdeck_core.tricks.game import BIDDING, CALLING, LEADING
 from inkdeck_core.xactika import deck
 
 from ..tricks import speech as tricks

@@ -1,6 +1,6 @@
 """Xactika's results and replays."""
 
-from inkdeck_core.tricks.state import BIDDING, LEADING
+from inkdeck_core.tricks.game import BIDDING, LEADING
 
 from ..tricks.telling import TrickTelling
 from . import wording
@@ -19,7 +19,7 @@ class XactikaTelling(TrickTelling):
     def what(self, replay):
         """Return the last action in words: also a call."""
         state = replay.before
-        verb, number = state.deck.meaning(replay.action)
+        verb, number = state.meaning(replay.action)
         if verb != "call":
             return super().what(replay)
         call = state.deck.calls_of(state.cards[0])[number]
@@ -28,7 +28,7 @@ class XactikaTelling(TrickTelling):
     def draw_hand(self, c, y, replay):
         """Draw the hand with the card that was played, and why it was allowed."""
         view = replay.before.view(replay.before.seat)
-        verb, number = replay.before.deck.meaning(replay.action)
+        verb, number = replay.before.meaning(replay.action)
         chosen = view.slots.index(number) if verb == "play" else None
         playable = [view.phase == BIDDING or slot in view.legal for slot in view.slots]
         draw_hand(c, y, view.hand, playable, chosen)

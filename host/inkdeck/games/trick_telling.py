@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from inkdeck.contracts import Json
 from inkdeck.games.seats import seat_or_none
+from inkdeck_core.tricks.game import NO_CALL, Trick
 from inkdeck_core.tricks.result import HandResult
-from inkdeck_core.tricks.state import NO_CALL, Trick
 from inkdeck_core.tricks.view import TrickView
 
 Text = Callable[[int], str]

@@ -4,8 +4,8 @@ from .. import NOBODY
 from ..deals import FairDeals
 from ..french import SUITS
 from ..referee.state import Cell
+from ..tricks.game import NO_CALL
 from ..tricks.referee import TrickRefereeState, TrickRefereeView
-from ..tricks.state import NO_CALL
 from . import referee_setup
 from .scoring import hand_points, winners
 from .sizes import hand_sizes

@@ -1,9 +1,11 @@
 """Oh Hell: hands of changing size, a card turned up for trump, and a bid to be met exactly (O-1 to O-7)."""
 
 from ..deals import FairDeals
-from ..french import SUITS, card_text
+from ..french import SUITS, card_text, slot_of
 from ..options import settled
+from ..tricks.deck import SUIT_VERBS
 from ..tricks.state import TrickState
+from ..verbs import parse
 from . import setup
 from .deck import DECK
 from .scoring import hand_points, winners
@@ -23,6 +25,7 @@ class OhHellState(TrickState):
     """
 
     __slots__ = ()
+    VERBS = SUIT_VERBS
 
     def __init__(self, seats, chosen, deals):
         values = settled(ID, setup, seats, chosen)
@@ -64,9 +67,7 @@ class OhHellState(TrickState):
         :raises NotAnAction: the text isn't an action.
         :raises IllegalAction: it is an action, but it isn't legal now.
         """
-        from .text import parse_action  # a device never reads texts
-
-        return parse_action(self, text)
+        return parse(self, text, slot_of, "bid 2, play Th, play As")
 
 
 def new(seats, chosen, secret, cut):

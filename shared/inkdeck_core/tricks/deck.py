@@ -3,6 +3,8 @@
 import gc
 from array import array
 
+from ..verbs import Verb
+
 CALL = 8
 """The action that names the led card's first call. If cards show one call each, it plays a ninth slot."""
 BID = 12
@@ -12,6 +14,11 @@ MOST_SLOTS = 10
 """The most cards in a hand."""
 TABLED = 1 << MOST_SLOTS
 """Masks of plays are below this. If there is room, `slots_of` has them all."""
+
+SUIT_VERBS = Verb("play", 0, MOST_SLOTS, cards=1), Verb("bid", BID, MOST_SLOTS + 1)
+"""The actions of a game whose cards show one call each."""
+CALL_VERBS = Verb("play", 0, CALL, cards=1), Verb("call", CALL, 4), Verb("bid", BID, CALL + 1)
+"""Those of a game whose cards show several: a call is named by its place among the led card's."""
 
 # These tables save time but take 60 KB, too much for a chip's heap. Only MicroPython can measure its heap.
 ROOMY = not hasattr(gc, "mem_free") or gc.mem_free() + gc.mem_alloc() > 1 << 20
@@ -89,16 +96,6 @@ class TrickDeck:
                 for call in range(self.call_count):
                     ranks[call][card] = above + self.values[card]
         return ranks
-
-    def meaning(self, action):
-        """Return (verb, number): `play` and a slot, `call` and its place among the led card's calls, or `bid`
-        and the number of tricks.
-        """
-        if action >= BID:
-            return "bid", action - BID
-        if action >= CALL and self.calls_each > 1:
-            return "call", action - CALL
-        return "play", action
 
     def calls_of(self, card):
         """Return the calls that a card shows, in the order of their actions."""

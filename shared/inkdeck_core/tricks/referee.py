@@ -6,9 +6,9 @@ It works without the engine that plays cards.
 from .. import NOBODY
 from ..errors import IllegalAction
 from ..referee.state import Cell, RefereeState, RefereeView
+from .game import NO_BID
 from .referee_setup import TOTALS
 from .result import HandResult
-from .state import NO_BID
 
 # cells of a sheet, and the phases in which they are asked
 BID = "bid"  # each player's, from 0 to the hand's tricks

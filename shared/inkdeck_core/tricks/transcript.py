@@ -4,7 +4,7 @@ A trump isn't marked as a slough: it was played to beat the others.
 """
 
 from ..columns import HAND, STEP, by_seat, column
-from .state import BIDDING, LEADING, NO_CARD
+from .game import BIDDING, LEADING, NO_CARD
 
 
 class Transcript:
@@ -29,7 +29,7 @@ class Transcript:
                 self._bids(session)
         elif state.phase == BIDDING:
             self.bids = state.hand_no - 1  # the dealer may have taken the last bid back
-        tricks = sum(state.sizes[: len(state.results)]) + (0 if state.over else state.tricks_done)
+        tricks = sum([sum(hand.won) for hand in state.results]) + (0 if state.over else state.tricks_done)
         if tricks > self.tricks:
             self._trick(session)
         self.tricks = tricks
@@ -46,8 +46,7 @@ class Transcript:
         if state.up_card != NO_CARD:
             line += ", trump " + state.card_text(state.up_card)
         self.write(line, HAND)
-        for place in range(1, state.seats + 1):
-            seat = (state.dealer + place) % state.seats
+        for seat in self.order(state):
             cards = " ".join([state.card_text(card) for card in state.hands[seat]])
             self.write("  " + column(session.names[seat]) + cards)
 
@@ -66,14 +65,26 @@ class Transcript:
             seat = (leader + place) % state.seats
             mark = "*" if seat == winner else "" if ranks[cards[place]] else "-"
             plays.append("%s %s%s" % (names[seat], mark, state.card_text(cards[place])))
-        number = self.tricks - sum(state.sizes[: self.results]) + 1
-        last = len(str(state.sizes[self.results]))  # digits of the hand's last trick
+        number = self.tricks - sum([sum(hand.won) for hand in state.results[: self.results]]) + 1
+        size = sum(state.results[-1].won) if len(state.results) > self.results else state.size
+        last = len(str(size))  # digits of the hand's last trick
         self.write("  trick %*d  %-8s %s" % (last, number, state.call_text(call), ", ".join(plays)), STEP)
 
     def _result(self, session):
         state = session.state
         hand = state.results[-1]
         self.results = len(state.results)
-        self.write("  tricks   " + by_seat(session.names, hand.won))
+        for row in self.rows(hand, session.names):
+            self.write(row)
         self.write("  points   " + by_seat(session.names, hand.points))
         self.write("  totals   " + by_seat(session.names, state.scores()))
+
+    def order(self, state):
+        """Return the seats from the dealer's left."""
+        return [(state.dealer + place) % state.seats for place in range(1, state.seats + 1)]
+
+    # what a game adds
+
+    def rows(self, hand, names):
+        """Return a finished hand's rows above its points."""
+        return ["  tricks   " + by_seat(names, hand.won)]

@@ -3,7 +3,7 @@
 from .. import NOBODY
 from ..views import View
 from .deck import actions_of
-from .state import FOLLOWING, LEADING, NO_BID, NO_CALL, Trick
+from .game import FOLLOWING, LEADING, NO_CALL, Trick
 
 
 class TrickView(View):
@@ -25,7 +25,7 @@ class TrickView(View):
         self.seats = state.seats
         self.options = state.options
         self.hand_no = state.hand_no
-        self.hands_to_play = len(state.sizes)
+        self.hands_to_play = state.hands_to_play()
         self.phase = state.phase
         self.actor = state.seat
         self.dealer = state.dealer
@@ -80,7 +80,7 @@ def _last_trick(state, seat):
     acts (X-14).
     """
     if state.tricks_done == 0 and not state.over:
-        in_memory = not state.cards and max(state.bids) == NO_BID
+        in_memory = not state.cards and not state.begun()
     elif state.over:
         in_memory = True
     else:

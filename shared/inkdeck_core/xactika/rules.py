@@ -2,6 +2,7 @@
 
 from ..deals import FairDeals
 from ..options import settled
+from ..tricks.deck import CALL_VERBS
 from ..tricks.state import TrickState
 from ..tricks.view import TrickView
 from . import setup
@@ -23,6 +24,8 @@ class XactikaState(TrickState):
     """
 
     __slots__ = ()
+    VERBS = CALL_VERBS
+    NAMES_CALLS = True
 
     def __init__(self, seats, chosen, deals):
         values = settled(ID, setup, seats, chosen)
@@ -58,12 +61,9 @@ class XactikaState(TrickState):
         """See the function `card_text`."""
         return card_text(card)
 
-    def action_text(self, action):
-        """Return an action as text for `parse_action`: `bid 3`, `play 1223`, `call stars`. Each of the acting
-        seat's actions has a text of its own.
-        """
-        verb, number = self.deck.meaning(action)
-        return "call " + SHAPES[number] if verb == "call" else super().action_text(action)
+    def number_text(self, verb, number):
+        """Return a number in a word: each of the acting seat's calls has a text of its own, `call stars`."""
+        return SHAPES[number] if verb.name == "call" else super().number_text(verb, number)
 
     def parse_action(self, text):
         """Return the legal action that a text stands for: one of `action_text`, or `play 10` if only one card

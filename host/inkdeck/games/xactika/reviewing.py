@@ -12,7 +12,7 @@ from inkdeck_core import bots
 from inkdeck_core.record import format, reader, replaying
 from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.deck import BID, CALL
-from inkdeck_core.tricks.state import BIDDING, CALLING, LEADING
+from inkdeck_core.tricks.game import BIDDING, CALLING, LEADING
 from inkdeck_core.xactika.bots.player import Plain
 from inkdeck_core.xactika.bots.search import Thought
 from inkdeck_core.xactika.deck import call_text, card_text

@@ -6,7 +6,7 @@ highest card. To lose one, lead the lowest card, or play the highest that loses.
 
 from ...french import rank_of, suit_of
 from ...tricks.bots.bids import action_for
-from ...tricks.state import BIDDING, LEADING
+from ...tricks.game import BIDDING, LEADING
 from ..deck import DECK
 
 

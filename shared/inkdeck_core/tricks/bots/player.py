@@ -4,7 +4,7 @@ think.
 
 from ...bots import Sure
 from ...levels import EVEN
-from ..state import BIDDING
+from ..game import BIDDING
 from .search import Level, Thought
 
 LEVELS = {

@@ -7,7 +7,7 @@ choices is dropped (successive halving).
 
 from ...levels import EVEN
 from ..deck import BID
-from ..state import BIDDING
+from ..game import BIDDING
 from . import bids, deal
 
 _CLEARLY = 0.7  # in standard errors

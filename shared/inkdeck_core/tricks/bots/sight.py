@@ -1,6 +1,6 @@
 """The common part of trick-taking games' sights. A sight is what a bot reads from its view."""
 
-from ..state import BIDDING, NO_BID, NO_CALL
+from ..game import BIDDING, NO_BID, NO_CALL
 from . import deal
 from .bids import told_by
 

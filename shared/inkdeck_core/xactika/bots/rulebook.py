@@ -6,7 +6,7 @@ others can match. To lose one, lead the lowest card and call its largest count.
 
 from ...tricks.bots.bids import action_for
 from ...tricks.deck import CALL
-from ...tricks.state import BIDDING, CALLING, LEADING, NO_BID
+from ...tricks.game import BIDDING, CALLING, LEADING, NO_BID
 from ..deck import DECK, VALUES, counts_of
 from ..rules import BID_VARIANT, LOSE
 

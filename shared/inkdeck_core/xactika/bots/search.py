@@ -6,7 +6,7 @@ card's four.
 
 from ...tricks.bots import search
 from ...tricks.deck import CALL
-from ...tricks.state import CALLING, LEADING
+from ...tricks.game import CALLING, LEADING
 from ..deck import SLOTS, VALUES
 from . import bidding, playout
 from .sight import Sight

@@ -2,7 +2,7 @@
 
 from ...tricks.bots import deal, sight
 from ...tricks.bots.sight import above, below, sooner
-from ...tricks.state import CALLING
+from ...tricks.game import CALLING
 from ..deck import DECK, SLOTS, VALUES
 from ..rules import BID_VARIANT, LOSE
 from . import bidding, playout
