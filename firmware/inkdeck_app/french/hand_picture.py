@@ -1,4 +1,4 @@
-"""A hand as one picture: up to ten columns, each a rank over a suit, by suit and rank."""
+"""A hand as one picture: a column for each card, each a rank over a suit, by suit and rank."""
 
 from inkdeck_core.french import suit_of
 
@@ -8,6 +8,7 @@ HEIGHT = 62
 _MOST = 8  # the most columns in the usual width; larger hands have narrower cards
 _ALONE = 40  # px: width of a card beside words
 _NOTCH = 10  # px: the corner that marks a trump
+_MARK = 7  # px: height of a marked card's bar
 _TEN = "\ue010"  # as narrow as one digit
 
 
@@ -16,13 +17,14 @@ def in_order(cards):
     return sorted(range(len(cards)), key=lambda at: (suit_of(cards[at]), cards[at]))
 
 
-def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None):
+def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None, marked=()):
     """Draw the cards side by side. Trumps have a black corner.
 
     :param cards: card numbers in the order of the picture.
     :param trump: the trump suit, -1 for none.
     :param playable: for each card whether it may be played; the others are dotted and faint.
     :param chosen: index of the card under the cursor, or None.
+    :param marked: indexes of cards that are marked, with a black bar at the foot.
     :param columns: indexes of the only cards to draw, over the last picture; None for all, on white.
     """
     step = c.w // max(_MOST, len(cards))
@@ -32,6 +34,8 @@ def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None):
         if columns is not None:
             c.fill(x, top, step - 1, HEIGHT, 0)
         draw_card(c, x, top, step - 1, texts, cards[index], trump, playable[index], index == chosen)
+        if index in marked:
+            c.fill(x + 1, top + HEIGHT - _MARK, step - 3, _MARK - 1, index != chosen)
 
 
 def draw_one(c, x, y, texts, card, trump, playable=True):

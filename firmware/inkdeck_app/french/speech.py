@@ -1,11 +1,14 @@
 """The ordinary deck in words (`speech/voice.py`)."""
 
 from inkdeck_core.french import suit_of
+from inkdeck_core.tricks.game import FOLLOWING
 
-from . import wording
+from ..tricks import speech as tricks
+from . import look, wording
+from .hand_picture import in_order
 
 
-def card(voice, number):
+def card_in_words(voice, number):
     """Return rank and suit: `queen of hearts`."""
     return _named(voice, wording.rank(voice.app.texts, number), suit_of(number))
 
@@ -36,3 +39,40 @@ def spoken(voice, text):
                 parts[at] += suit(voice, number)
         text = "".join(parts)
     return text
+
+
+class Look(tricks.Look):
+    """The words of games with the ordinary deck."""
+
+    PICTURES = look.Look
+
+    @staticmethod
+    def card(voice, card):
+        """Return rank and suit: `queen of hearts`."""
+        return card_in_words(voice, card)
+
+    @staticmethod
+    def led(voice, trick):
+        """Return the suit."""
+        return suit(voice, trick.call)
+
+    @staticmethod
+    def note(voice, shown, card):
+        """Return words if the card doesn't follow suit, or that it is a trump."""
+        led = shown.trick.call
+        if suit_of(card) == led:
+            return ""
+        if look.ruffs(shown, card):
+            return voice.text("french", "ruffs")
+        return voice.text("table", "lacks", suit(voice, led))
+
+
+def replay_hand(voice, replay, words_of):
+    """Return the hand with the cards that were chosen, and what was asked."""
+    view = replay.before.view(replay.before.seat)
+    order = in_order(view.hand)
+    hand, slots = [view.hand[at] for at in order], [view.slots[at] for at in order]
+    words = replay.telling.why(replay, view)
+    if view.phase == FOLLOWING:
+        words = replay.t("of_follow", suit(voice, view.trick.call))
+    return tricks.replay_hand(voice, words, hand, slots, replay.telling.chosen(replay), words_of)

@@ -52,16 +52,16 @@ class TrickFace(Face):
         """Draw the trick under way in the order of play, if all seats fit one below the other."""
         if view.seats > MOST:
             return ""
-        return draw_beside_back(c, texts, names, view, self._look(texts))
+        return draw_beside_back(c, names, view, self.look(texts))
 
     def draw_table(self, c, y, texts, names, view):
         """Draw the trick under way, with bids and tricks won."""
-        draw_table(c, y, texts, names, view, view.trick, self._look(texts))
+        draw_table(c, y, names, view, view.trick, self.look(texts))
 
     def draw_won(self, c, y, texts, names, view, trick):
         """Draw a finished trick."""
-        draw_won(c, y, texts, names, view, trick, self._look(texts))
+        draw_won(c, y, names, view, trick, self.look(texts))
 
-    def _look(self, texts):
-        """Return what the game adds to these pictures."""
+    def look(self, texts):
+        """Return what the game adds to these pictures (`look.py`)."""
         return module(self.GAME, "table_picture").look(texts)

@@ -1,17 +1,68 @@
-"""The words of trick-taking games for table, hand and scores. A game's *look*, `Look` in its `speech.py`, has
-
-- `card(voice, card)`: a card in full;
-- `led(voice, trick)`: what was led; `note(voice, shown, card)`: words on a card that doesn't follow;
-- `tie(voice, trick)`: which of several best cards wins, "" if there is only one;
-- `trump(voice, view)`: what is trump, "" in a game without trump.
-"""
+"""The words of trick-taking games for table, hand and scores."""
 
 from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.game import BIDDING, LEADING, NO_BID
+from inkdeck_core.tricks.game import LEADING, NO_BID
 
 from ..ui.widgets import minus, signed
+from . import look as pictures
 from .shown import Shown
 from .telling import met
+
+
+class Look:
+    """What a game adds to these words; a subclass overrides what differs, and adds the first three.
+
+    :cvar PICTURES: its look in pictures (`look.py`).
+    """
+
+    PICTURES = pictures.Look
+
+    @staticmethod
+    def card(voice, card):
+        """Return a card in full."""
+        raise NotImplementedError
+
+    @staticmethod
+    def led(voice, trick):
+        """Return what was led."""
+        raise NotImplementedError
+
+    @staticmethod
+    def note(voice, shown, card):
+        """Return words on a card that doesn't follow, otherwise ""."""
+        raise NotImplementedError
+
+    @staticmethod
+    def tie(voice, trick):
+        """Return which of several best cards wins, "" if there is only one."""
+        return ""
+
+    @staticmethod
+    def trump(voice, view):
+        """Return what is trump, "" in a game without trump."""
+        return ""
+
+    @staticmethod
+    def score(voice, shown, seat, asking):
+        """Return what a seat has in this hand: its tricks and its bid. :param asking: before the play."""
+        bid = shown.bids[seat]
+        parts = [] if asking else [voice.text("hand", "own_won", shown.won[seat])]
+        if shown.view.auction and bid != NO_BID:
+            parts.append(voice.text("hand", "own_bid", bid))
+        return parts
+
+    @staticmethod
+    def result(voice, result, seat):
+        """Return what a seat had in a finished hand."""
+        parts = [voice.text("hand", "own_won", result.won[seat])]
+        if result.bids[seat] >= 0:
+            parts.append(voice.text("hand", "own_bid", result.bids[seat]))
+        return parts
+
+    @staticmethod
+    def aside(voice, names, result):
+        """Return a sentence about a finished hand, or "": who met the bid, if that is soon said."""
+        return met(voice.app.texts, names, result) if result.bids[0] >= 0 else ""
 
 
 def table(voice, names, view, trick, look):
@@ -22,9 +73,10 @@ def table(voice, names, view, trick, look):
 
     shown = Shown(view, trick)
     hand = shown.hand
-    bidding = view.phase == BIDDING and trick.call < 0
-    if bidding:
-        lines = [say("bidding", hand, names[view.dealer])]
+    drawn = look.PICTURES(voice.app.texts)
+    asking = drawn.asking(view) and trick.call < 0
+    if asking:
+        lines = [drawn.asking_words(view, names[view.dealer])[0]]
         first = (view.dealer + 1) % view.seats
     else:
         led = say("leads", names[trick.leader])
@@ -36,15 +88,15 @@ def table(voice, names, view, trick, look):
     lines.append(look.tie(voice, trick))
     for place in range(view.seats):
         seat = (first + place) % view.seats
-        parts = _seat(voice, shown, look, seat, bidding)
+        parts = _seat(voice, shown, look, seat, drawn if asking else None)
         if parts:
             lines.append(voice.pair(names[seat], "; ".join(parts)))
     return lines
 
 
-def _seat(voice, shown, look, seat, bidding):
-    """Return the words about a seat."""
-    view, trick, bid = shown.view, shown.trick, shown.bids[seat]
+def _seat(voice, shown, look, seat, asks):
+    """Return the words about a seat. :param asks: the game's look in pictures, before the play."""
+    view, trick = shown.view, shown.trick
     parts = []
     at = (seat - trick.leader) % view.seats
     if at < len(trick.cards):
@@ -56,12 +108,8 @@ def _seat(voice, shown, look, seat, bidding):
         if seat == trick.winner:
             parts.append(voice.text("table", "took" if len(trick.cards) == view.seats else "beats"))
     elif seat == view.actor:
-        parts.append(voice.text("table", "bids_now" if bidding else "plays_now"))
-    if not bidding:
-        parts.append(voice.text("hand", "own_won", shown.won[seat]))
-    if view.auction and bid != NO_BID:
-        parts.append(voice.text("hand", "own_bid", bid))
-    return parts
+        parts.append(asks.asks() if asks else voice.text("table", "plays_now"))
+    return parts + look.score(voice, shown, seat, asks is not None)
 
 
 def trick_won(voice, screen):
@@ -94,9 +142,7 @@ def hand(voice, screen, look, cards, slots, following):
         after = len(view.to_play()) - 1
         lines.append(screen.after(after))
     lines.append(look.trump(voice, view))
-    own = [screen.t("own_won", view.won[view.seat])]
-    if view.auction and view.bids[view.seat] >= 0:
-        own.append(screen.t("own_bid", view.bids[view.seat]))
+    own = look.score(voice, Shown(view, view.trick), view.seat, False)
     own.append(voice.own("tricks", "trick", view.tricks_done + 1, view.size))
     lines.append(", ".join(own))
     words = [look.card(voice, card) for card in cards]
@@ -137,15 +183,13 @@ def bid(voice, screen, look, cards):
     return lines + [words]
 
 
-def scores(voice, view, names, result):
-    """Return who met the bid, if that is soon said, and a line a seat: one hand's points, and the total."""
-    lines = [met(voice.app.texts, names, result)] if result and view.auction else []
+def scores(voice, view, names, result, look=Look):
+    """Return a sentence about the hand, and a line a seat: one hand's points, and the total."""
+    lines = [look.aside(voice, names, result)] if result else []
     for seat in range(view.seats):
         parts = []
         if result:
-            parts.append(voice.text("hand", "own_won", result.won[seat]))
-            if result.bids[seat] >= 0:
-                parts.append(voice.text("hand", "own_bid", result.bids[seat]))
+            parts += look.result(voice, result, seat)
             parts.append(voice.own("common", "points", signed(result.points[seat])))
         total = minus(view.totals[seat])
         parts.append(voice.text("scores", "head_total") + " " + total)
@@ -160,11 +204,11 @@ def replay_table(voice, replay, look):
     return table(voice, replay.names, view, view.last_trick if ended else view.trick, look)
 
 
-def replay_hand(voice, words, cards, slots, action, look):
-    """Return the hand that the card was chosen from, and the card.
+def replay_hand(voice, words, cards, slots, taken, look):
+    """Return the hand that cards were chosen from, and these cards.
 
-    :param words: the sentence that says why it was allowed.
+    :param words: the sentence that says why it was allowed. :param taken: the slots of the chosen cards.
     """
-    chosen = [look.card(voice, card) for card, slot in zip(cards, slots) if slot == action]
+    chosen = [look.card(voice, card) for card, slot in zip(cards, slots) if slot in taken]
     lines = [words] + [look.card(voice, card) for card in cards]
     return lines + [voice.own("tricks", "chosen", card) for card in chosen]

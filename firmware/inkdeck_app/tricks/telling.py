@@ -7,7 +7,7 @@ from ..match.telling import Telling
 from ..ui.widgets import AHEAD, SMALL_ROW, ahead, minus, row_heads, rows, signed, won_of
 from .table_picture import draw_table
 
-# name, by how much the bid was missed, won/bid, points, a tick for a bid made, total
+# name, note, won/bid, points, a mark, total
 _ONE = ((0, "l"), (355, "l", "small"), (695, "r"), (845, "r"), (850, "l"), (995, "r"))
 _WON = 84  # px: where tricks won and bid end in two columns of rows
 _POINTS = 104  # px: where points end there
@@ -27,30 +27,46 @@ class TrickTelling(Telling):
         """Draw rows of seats with one hand's tricks and points, and the totals."""
         leads = ahead(view.totals, self.fewest(view)) if view.results else [False] * view.seats
         if view.seats > 5:
-            return _draw_two(c, y, texts, view, names, result, leads)
-        heads = [texts.get("head_" + head, "scores") for head in ("won", "points", "total")]
-        if view.auction:
-            heads[0] += "/" + texts.get("head_bid", "scores")
-        row_heads(c, y, ["", "", heads[0], heads[1], "", heads[2]], _ONE)
+            return _draw_two(c, y, texts, view, names, result, leads, self.head(texts, view))
+        heads = [texts.get("head_" + head, "scores") for head in ("points", "total")]
+        row_heads(c, y, ["", "", self.head(texts, view), heads[0], "", heads[1]], _ONE)
         y += 13 if view.seats > 4 else 15
         table = []
         for seat in range(view.seats):
-            score = points = made = missed = ""
+            note = score = mark = points = ""
             if result:
-                won, bid = _won_and_bid(result, seat)
-                score = won_of(won, bid)
+                note, score, mark = self.row(texts, result, seat)
                 points = signed(result.points[seat])
-                made = "\u2713" if bid == won else ""
-                if bid is not None and not made:
-                    missed = texts.count("scores", "too_many" if won > bid else "too_few", abs(won - bid))
-            cells = names[seat], missed, score, points, made, minus(view.totals[seat])
+            cells = names[seat], note, score, points, mark, minus(view.totals[seat])
             table.append((cells, AHEAD if leads[seat] else 0))
         rows(c, y, table, (_ONE,), False)
         if explained and view.seats < 5:
             if True in leads:
                 c.text_right(texts.get("bold_ahead", "scores"), c.w - 4, c.h - _NOTE)
-            if result and view.auction:
-                c.text(met(texts, names, result), 4, c.h - _NOTE)
+            if result:
+                c.text(self.aside(texts, names, result), 4, c.h - _NOTE)
+
+    def head(self, texts, view):
+        """Return the words over what `row` returns."""
+        return texts.get("head_won", "scores") + (
+            "/" + texts.get("head_bid", "scores") if view.auction else ""
+        )
+
+    def row(self, texts, result, seat):
+        """Return a seat's note, score and mark: by how much it missed its bid, won/bid, a tick for a bid
+        met.
+        """
+        won, bid = _won_and_bid(result, seat)
+        if bid is None:
+            return "", won_of(won, bid), ""
+        if bid == won:
+            return "", won_of(won, bid), "\u2713"
+        missed = texts.count("scores", "too_many" if won > bid else "too_few", abs(won - bid))
+        return missed, won_of(won, bid), ""
+
+    def aside(self, texts, names, result):
+        """Return a sentence about a finished hand, or ""."""
+        return met(texts, names, result) if result.bids[0] >= 0 else ""
 
     def bids_made(self, view):
         """Return how many bids each seat made exactly, or None in a game without bids."""
@@ -74,20 +90,21 @@ class TrickTelling(Telling):
         state = replay.before
         who = replay.names[state.seat]
         verb, number = state.meaning(replay.action)
-        if verb == "bid":
+        if verb != "play":
             return replay.t("bids", who, number)
         card = state.hands[state.seat][number]
         key = "leads" if state.phase == LEADING else "plays"
-        return replay.t(key, who, self._look(replay).card(card))
+        return replay.t(key, who, self.look(replay).card(card))
 
     def draw_table(self, c, y, replay):
         """Draw the trick under way, or the one that has just ended."""
         view = replay.after.view(None)
         ended = view.last_trick is not None and not view.trick.cards and replay.at > 0
         trick = view.last_trick if ended else view.trick
-        draw_table(c, y, replay.app.texts, replay.names, view, trick, self._look(replay))
+        draw_table(c, y, replay.names, view, trick, self.look(replay))
 
-    def _look(self, replay):
+    def look(self, replay):
+        """Return what the game adds to pictures (`look.py`)."""
         return module(self.GAME, "table_picture").look(replay.app.texts)
 
 
@@ -107,12 +124,9 @@ def _won_and_bid(result, seat):
     return result.won[seat], result.bids[seat] if result.bids[seat] >= 0 else None
 
 
-def _draw_two(c, y, texts, view, names, result, leads):
+def _draw_two(c, y, texts, view, names, result, leads, head):
     """Draw the scores in two columns."""
     width = c.w // 2 - 3
-    head = texts.get("head_won", "scores")
-    if view.auction:
-        head += "/" + texts.get("head_bid", "scores")
     for side in range(2):
         left = side * (width + 6)
         c.text_right(head, left + _WON - 4, y + 1)

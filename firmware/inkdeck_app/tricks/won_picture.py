@@ -1,9 +1,9 @@
 """A finished trick: the winning card as large as in a hand, the others beneath it, and a row for each.
 
-For up to five players; more get the table. For *look*, see `table_picture`.
+For up to five players; more get the table. For *look*, see `look.py`.
 """
 
-from ..ui.widgets import GUTTER, ROW, crown, fitting, open_cards, won_of
+from ..ui.widgets import GUTTER, ROW, crown, fitting, open_cards
 from .shown import Shown
 from .table_picture import draw_table, situation
 
@@ -17,16 +17,12 @@ _MORE = 103  # px: where the rest of the card begins
 _AFTER = 8  # px between a card and a note
 
 
-def draw_won(c, top, texts, names, view, trick, look):
+def draw_won(c, top, names, view, trick, look):
     """Draw the trick from `top` to the bottom, in the order of play. See `table_picture.draw_table`."""
     if view.seats > MOST:
-        return draw_table(c, top, texts, names, view, trick, look)
-
-    def say(key, *blanks):
-        return texts.say("table", key, *blanks)
+        return draw_table(c, top, names, view, trick, look)
 
     shown = Shown(view, trick)
-    bids, won = shown.bids, shown.won
     height, draw_card = look.drawing(shown)
     for under in range(view.seats - 1, 0, -1):
         x, y = _CARD + under * _EDGE, top + 2 + under
@@ -35,9 +31,8 @@ def draw_won(c, top, texts, names, view, trick, look):
     best = trick.cards[(trick.winner - trick.leader) % view.seats]
     c.fill(_CARD, top + 2, _WIDE, height, 0)
     draw_card(c, _CARD, top + 2, _WIDE, best)
-    heads = say("head_won") + ("/" + say("head_bid") if view.auction else "")
-    free = c.text_right(heads, c.w - 2, top) - 8 - _LEFT
-    wordings = look.situation(texts, situation(say, names, shown, False, look), shown)
+    free = c.text_right(look.head(view), c.w - 2, top) - 8 - _LEFT
+    wordings = look.situation(situation(names, shown, False, look), shown)
     open_cards(c, fitting(c, wordings, free), _LEFT, top)
     y = top + 13
     for place in range(view.seats):
@@ -52,7 +47,7 @@ def draw_won(c, top, texts, names, view, trick, look):
         end = c.text(value, _LEFT + _VALUE - (c.width(value, font) if more else 10), y, font)
         if more:
             end = c.text(more, _LEFT + _MORE, y)
-        score = c.text_right(won_of(won[seat], bids[seat] if view.auction else None), c.w - 2, y, font)
-        note = look.note(texts, shown, card)
+        score = c.text_right(look.score(shown, seat), c.w - 2, y, font)
+        note = look.note(shown, card)
         c.text(note, min(end + _AFTER, score - 1 - c.width(note)), y)
         y += ROW

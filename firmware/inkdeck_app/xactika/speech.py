@@ -4,7 +4,7 @@ from inkdeck_core.tricks.game import BIDDING, CALLING, LEADING
 from inkdeck_core.xactika import deck
 
 from ..tricks import speech as tricks
-from . import wording
+from . import table_picture, wording
 
 
 def _shape(voice, shape, count):
@@ -17,8 +17,10 @@ def _call(voice, number):
     return _shape(voice, *deck.shape_and_count(number))
 
 
-class Look:
+class Look(tricks.Look):
     """Xactika's additions to the words of trick-taking games."""
+
+    PICTURES = table_picture.Look
 
     @staticmethod
     def card(voice, card):
@@ -45,11 +47,6 @@ class Look:
         following = [card for card in trick.cards if wording.follows(trick.call, card)]
         best = max(following, key=lambda card: deck.VALUES[card])
         return voice.own("xactika", "later_wins", wording.value(best))
-
-    @staticmethod
-    def trump(voice, view):
-        """Return "": there is no trump."""
-        return ""
 
 
 scores = tricks.scores
@@ -100,7 +97,7 @@ def replay_hand(voice, replay):
         words = voice.text("xactika", "of_call", wording.value(view.trick.cards[0]))
     else:
         words = replay.t("of_follow", _call(voice, view.trick.call))
-    return tricks.replay_hand(voice, words, view.hand, view.slots, replay.action, Look)
+    return tricks.replay_hand(voice, words, view.hand, view.slots, (replay.action,), Look)
 
 
 def spoken(voice, text):
