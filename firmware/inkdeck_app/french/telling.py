@@ -40,5 +40,5 @@ class FrenchTelling(TrickTelling):
         return replay.t("of_bid")
 
     def below(self, texts, view):
-        """Return what else a player must know, in words."""
+        """Return more that matters for the choice, in words."""
         return ""

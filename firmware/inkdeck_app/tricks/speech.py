@@ -10,7 +10,7 @@ from .telling import met
 
 
 class Look:
-    """What a game adds to these words; a subclass overrides what differs, and adds the first three.
+    """The part that differs from game to game. A subclass overrides some of it, and adds the first three.
 
     :cvar PICTURES: its look in pictures (`look.py`).
     """
