@@ -1,11 +1,11 @@
 """Xactika's look on the table (`tricks/table_picture.py`)."""
 
-from ..tricks import look
+from ..tricks import look as tricks
 from . import wording
 from .hand_picture import HEIGHT, draw_card
 
 
-class Look(look.Look):
+class Look(tricks.Look):
     """Xactika's additions to the table: a card's value and its counts."""
 
     # name, value, counts, note, tricks won; with two columns, the shape that was called
@@ -51,6 +51,4 @@ class Look(look.Look):
         return [words[-1] + " \u00b7 " + later, later] + words
 
 
-def look(texts):
-    """Return the game's look."""
-    return Look(texts)
+look = Look
