@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from inkdeck.device import mpy
+from inkdeck.device import mpy, native
 from inkdeck.errors import InkdeckHostError
 from our_files import name_of, sources
 
@@ -126,6 +126,17 @@ def test_every_file_for_the_chip_compiles_there():
             mpy.compile_source(path.read_bytes(), name_of(path))
         except InkdeckHostError as error:
             wrong.append(str(error))
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_inner_loops_of_all_bots_are_machine_code():
+    loops = [path for path in CHIP if path.parent.name == "bots" and path.name in ("playout.py", "deal.py")]
+    assert len(loops) > 3
+    wrong = [
+        name_of(path)
+        for path in loops
+        if mpy.compile_source(native.marked(path.read_bytes()), name_of(path))[:3] != b"M\x06\x13"
+    ]
     assert not wrong, "\n".join(wrong)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from inkdeck_core.french import SUITS
 from inkdeck_core.games import GAMES
 from our_files import ROOT, name_of, sources
 
@@ -27,14 +28,17 @@ def arrows():
     return house.arrows()
 
 
+def named(game):
+    """Return the pattern that names a game. If its name is also a suit, its title or folder does."""
+    if game in SUITS:
+        return rf"\b{game.title()}\b|[./]{game}\b|\b{game}[./](?! )"
+    return f"(?i){game}"
+
+
 def games_said(path, source):
     """Return the games that a file names, apart from its own folder's."""
     own = set(Path(path).parts)
-    return [
-        game
-        for game in GAMES
-        if game not in own and path != REGISTRY and re.search(game, source, re.IGNORECASE)
-    ]
+    return [game for game in GAMES if game not in own and path != REGISTRY and re.search(named(game), source)]
 
 
 GAME_FOLDERS = ("shared/inkdeck_core", "firmware/inkdeck_app", "host/inkdeck/games")
@@ -62,6 +66,9 @@ def test_the_check_for_names_notices():
     assert games_said("shared/inkdeck_core/tricks/state.py", "# as in Go5") == ["go5"]
     assert games_said("shared/inkdeck_core/xactika/rules.py", "ID = 'xactika'") == []
     assert games_said("firmware/inkdeck_app/go5/face.py", "from ..xactika import face") == ["xactika"]
+    assert games_said("shared/inkdeck_core/french.py", 'SUITS = ("spades", "hearts")') == []
+    assert games_said("shared/inkdeck_core/french.py", "from .hearts import rules") == ["hearts"]
+    assert games_said("shared/inkdeck_core/french.py", "# as in Hearts") == ["hearts"]
 
 
 BELOW_SCREENS = ("match", "storage", "drivers")

@@ -29,6 +29,8 @@ KINDS = (
     {"game": "xactika", "hands": 8, "variant": "lose"},
     {"game": "go5", "target": 500},
     {"game": "ohhell", "largest": 7, "sizes": "down_up"},
+    {"game": "hearts", "limit": 50},
+    {"game": "spades", "target": 200},
     {"game": "xactika-table", "hands": 8},
 )
 assert {games.folder(kind["game"]) for kind in KINDS} == set(games.GAMES)  # otherwise a game is missing
@@ -41,7 +43,9 @@ def records(count):
     found = []
     for seed in range(count):
         how = KINDS[seed % len(KINDS)]
-        seats = 3 + seed % (min(5, games.setup(how["game"]).SEATS[1]) - 2)
+        fewest, most = games.setup(how["game"]).SEATS
+        least = max(3, fewest)
+        seats = least + seed % (min(5, most) - least + 1)
         names = tuple(NAMES[(seed // 5 + seat * (1 + seed % 3)) % len(NAMES)] for seat in range(seats))
         if len(set(names)) == seats:
             found.append(

@@ -1,12 +1,13 @@
 """Scenes: screens in situations worth a picture, reached by keys, for golden pictures and layout checks.
 
-A scene is a function of a `Rig` that leaves its screen on the panel. The scenes are in the modules in
-`MODULES`; `every_scene` returns them all.
+A scene is a function of a `Rig` that leaves its screen on the panel. The scenes are in the modules
+`scenes*.py` beside this one; `every_scene` returns them all.
 """
 
 import importlib
 from collections import namedtuple
 from contextlib import contextmanager
+from pathlib import Path
 from unittest import mock
 
 from rig import Rig
@@ -22,7 +23,6 @@ LONG_NAMES = tuple("WÄMWÖMWÜ%02d" % number for number in range(10))
 # fullest: there are golden pictures in German and French too; anew: another language needs the keys again,
 # not only a new drawing
 Scene = namedtuple("Scene", ("function", "players", "fullest", "anew"))
-MODULES = ("scenes_setup", "scenes", "scenes_go5", "scenes_ohhell", "scenes_referee", "scenes_around")
 _scenes = {}
 
 
@@ -45,8 +45,8 @@ def read(rig, chapter):
 
 def every_scene():
     """Return all scenes by name."""
-    for module in MODULES:
-        importlib.import_module(module)
+    for module in sorted(Path(__file__).parent.glob("scenes*.py")):
+        importlib.import_module(module.stem)
     return _scenes
 
 

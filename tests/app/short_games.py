@@ -1,5 +1,6 @@
 """Games that end soon, and the keys to play them, for tests that play whole games by keys."""
 
+import about
 from app.driver import Driver
 from headers import header
 from inkdeck_app import flow
@@ -16,9 +17,7 @@ def shortest(game):
     for option in games.setup(game).OPTIONS:
         if type(option.default) is int:
             chosen[option.name] = option.low
-        elif option.name == "sizes":
-            chosen[option.name] = "down"
-    return chosen
+    return dict(chosen, **about.of(games.folder(game)).SHORT)
 
 
 def begun(game, seats, bots=(), bot="rulebook", board="badger2040", **chosen):

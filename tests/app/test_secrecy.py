@@ -60,7 +60,7 @@ def test_b2_no_ghost_of_a_hand_is_left_for_the_next(game, bots, board):
     machines = range(1, min(1 + bots, seats - 1))  # at least two people: one alone sees no ghost
     driver = begun(game, seats, machines, board=board, **shortest(game))
     witness = Witness(driver)
-    play(driver, 600)
+    play(driver, 2000)
     assert driver.screen == "game_result"
     assert len([label for label in witness.labels if label is not None]) > 10
     assert witness.faults() == []

@@ -15,12 +15,14 @@ from whole_game import seat_players
 from inkdeck_core.bots import Dice
 from inkdeck_core.record import format, replaying
 
+DICE = "dice="
 
-def play(out, board, game, length):
+
+def play(out, board, game, *wishes):
     """Play the game and return the scores. `out(line)` gets a line for each picture.
 
     :param game: its name in the menu.
-    :param length: what to pick in a line of the form, as `line=value`.
+    :param wishes: what to pick in lines of the form, as `line=value`; `dice=number` chooses other dice.
     """
     folder = scratch("whole-referee")
     rig = Rig(folder, board, {"language": "en"})
@@ -31,8 +33,8 @@ def play(out, board, game, length):
 
     rig.panel.on_show = shown
     try:
-        set_up(rig, game, length)
-        dice = Dice(2026)
+        set_up(rig, game, [wish for wish in wishes if not wish.startswith(DICE)])
+        dice = Dice(([int(wish[len(DICE) :]) for wish in wishes if wish.startswith(DICE)] or [2026])[0])
         done = {"undo": 0, "power": 0}
         while rig.screen != "game_result":
             choose(rig, dice, done)
@@ -47,13 +49,14 @@ def play(out, board, game, length):
         remove(folder)
 
 
-def set_up(rig, game, length):
+def set_up(rig, game, wishes):
     """From the home screen, set up a game; only its players and its length differ from the defaults."""
     rig.pick("New game")
     rig.pick("Referee: " + game)
     seat_players(rig)
-    for line in length.split("="):
-        rig.pick(line)
+    for wish in wishes:
+        for line in wish.split("="):
+            rig.pick(line)
     rig.pick("Start")
     assert rig.screen == "referee.ask", rig.screen
 

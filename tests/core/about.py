@@ -13,6 +13,7 @@ Such a module runs on both interpreters. It has
 - `MOVES`: the scenes of screens that draw only what moves;
 - `PLAYED` and `REFEREE_PLAYED`: programs in `tests/app` that play a whole game by keys, each with its
   arguments;
+- `SHORT`: the options with which a game ends soon, besides the lowest numbers;
 - `SHORTEST` and `REFEREE_SHORTEST`: the name in the menu, and the lines to change for a short game;
 - `ON_DEVICE` and `REFEREE_ON_DEVICE`: what a device tells about such a table, besides what all tables have.
 """

@@ -15,6 +15,7 @@ MOVES = ("go5_draw", "go5_first_set", "go5_marked_two", "go5_marked_set", "go5_n
 MOVES += ("go5_chain", "go5_stop", "go5_discard", "go5_discard_joker")
 PLAYED = (("whole_go5.py", FIVE_KEYS), ("whole_go5.py", THREE_KEYS))
 REFEREE_PLAYED = (("whole_referee.py", THREE_KEYS, "Go5", "Target=1000"),)
+SHORT = {}
 SHORTEST = "Go5", {"Target": "50"}
 REFEREE_SHORTEST = "Referee: Go5", {"Target": "50"}
 ON_DEVICE = {

@@ -27,6 +27,7 @@ PEEKED_SEEN = {"tricks.trick_won", "bid", "lead", "follow"}
 MOVES = ("ohhell_bid", "ohhell_bid_seven", "ohhell_bid_forbidden", "ohhell_hand_lead", "ohhell_hand_cannot")
 PLAYED = (("whole_game.py", THREE_KEYS, "Oh Hell", "Cards each hand=down", "Cards in the largest hand=6"),)
 REFEREE_PLAYED = (("whole_referee.py", FIVE_KEYS, "Oh Hell", "Cards in the largest hand=6"),)
+SHORT = {"sizes": "down"}
 SHORTEST = "Oh Hell", {"Cards each hand": "down:", "Cards in the largest": "3"}
 REFEREE_SHORTEST = "Referee: Oh Hell", {"Cards each hand": "down:", "Cards in the largest": "3"}
 ON_DEVICE = dict(

@@ -18,6 +18,7 @@ PEEKED_SEEN = {"bid", "lead"}
 MOVES = ("bid", "bid_forbidden", "hand_lead", "hand_follow", "hand_late")
 PLAYED = (("whole_game.py", FIVE_KEYS, "Xactika"), ("whole_game.py", THREE_KEYS, "Xactika", "Hands=4"))
 REFEREE_PLAYED = (("whole_referee.py", FIVE_KEYS, "Xactika", "Hands=8"),)
+SHORT = {}
 SHORTEST = "Xactika", {"Hands": "1", "Seat 2": "Bot: easy"}
 REFEREE_SHORTEST = "Referee: Xactika", {"Hands": "1"}
 ON_DEVICE = dict(BIDS, cards_left=[6, 5], trick=[1, 5, [68], 1], last_trick=[0, 2, [77, 63], 1])

@@ -30,7 +30,11 @@ class TrickChecker(Checker):
         dealt = [card for hand in self.hands for card in hand]
         assert [len(hand) for hand in self.hands] == [self.size] * state.seats
         assert len(set(dealt)) == len(dealt) and 0 <= min(dealt) and max(dealt) < self.CARDS
-        assert state.seat == (state.dealer + 1) % state.seats
+        assert state.seat == self.begins()
+
+    def begins(self):
+        """Return the seat that acts first in a hand."""
+        return (self.game.state.dealer + 1) % self.game.state.seats
 
     def allowed(self, state, legal, dice):
         """Check the legal actions (X-5, X-6 and X-11; O-4 and O-5)."""

@@ -43,6 +43,16 @@ def put(state, number, what, player=-1, nth=0):
     return set_action(places[0], number)
 
 
+def correction(state, hand):
+    """Return the actions that change a hand, from 1, so that it can be kept: one cell, or two if need be."""
+    opened = enter(state.copy(), CORRECT + hand - 1)
+    ways = [(action,) for action in opened.legal_actions() if action >= SET]
+    ways = [way for way in ways if enter(opened.copy(), *way).sheet != opened.sheet]
+    for one in ways[:]:
+        ways += [one + other for other in ways[: len(opened.sheet) * 4] if len(other) == 1]
+    return [way for way in ways if KEEP in enter(opened.copy(), *way).legal_actions()][0]
+
+
 def numbers_of(state, what):
     """Return the numbers in a sheet's cells of one kind, in order."""
     return [number for cell, number in zip(state.cells, state.sheet) if cell.what == what]

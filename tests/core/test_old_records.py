@@ -1,7 +1,7 @@
 """Finished games of older versions stay readable (B-4).
 
 `tests/data` has a closed record for each game and version, which is never made again.
-`tests/data/make_records.py` shows how those of Go5 and the referees were made.
+`tests/data/make_records.py` shows how most of them were made.
 """
 
 from both import GOLDEN, same
@@ -12,14 +12,17 @@ SCORES = {
     "xactika": (0, 1, -6),
     "go5": (135, 165, 115),
     "ohhell": (5, 6, 28),
+    "hearts": (43, 25, 10),
     "xactika-table": (-7, -3, 0),
     "go5-table": (235, 20, 55),
     "ohhell-table": (22, 10, 11),
+    "hearts-table": (34, 29, 41),
 }
 SEALS = {
     "xactika": "TDS9 J0AV 4T0J M631 6RE4 ZF2P GMDC 9E8F",
     "go5": "SJVC MV90 HBNM QKKE 1SC4 TJTZ 69AF M6QR",
     "ohhell": "8DN7 MCTX 5EQM NMKW 0FC6 9WX5 1H1K 0EJK",
+    "hearts": "9NNZ D1HC HG2A DWDP 4K85 FFEF 1GJ2 PHFV",
 }
 
 
@@ -103,6 +106,15 @@ def test_b4_oh_hell_of_version_1_stays_readable():
     assert format.UNDO in events and format.HAND_OVER in events
 
 
+def test_b4_hearts_of_version_1_stays_readable():
+    game = replayed("hearts")
+    same(game.state.winners(), (2,))
+    same([hand.queen for hand in game.state.results], [0, 0, 1])
+    actions, events = seen_in("hearts")
+    same(len([action for action in actions if action >= 32]) >= 6, True)  # two hands with a pass
+    assert format.UNDO in events and format.HAND_OVER in events
+
+
 def test_b4_b5_the_referees_of_version_1_stay_readable():
     xactika = replayed("xactika-table").state
     same(xactika.winners(), (2,))
@@ -114,7 +126,11 @@ def test_b4_b5_the_referees_of_version_1_stay_readable():
     ohhell = replayed("ohhell-table").state
     same(ohhell.winners(), (0,))
     same([tuple(one[:1]) + one.cell[:1] + one[2:] for one in ohhell.corrections], OHHELL_TRAIL)
-    for name in ("xactika-table", "go5-table", "ohhell-table"):
+    hearts = replayed("hearts-table").state
+    same(hearts.winners(), (1,))
+    same(hearts.results[1].points, (26, 0, 26))
+    same([tuple(one[:1]) + one.cell[:1] + one[2:] for one in hearts.corrections], HEARTS_TRAIL)
+    for name in ("xactika-table", "go5-table", "ohhell-table", "hearts-table"):
         events = seen_in(name)[1]
         assert format.UNDO in events and format.HAND_OVER in events
 
@@ -122,4 +138,5 @@ def test_b4_b5_the_referees_of_version_1_stay_readable():
 # hand, cell, old, new
 XACTIKA_TRAIL = [(1, "bid", 3, 2), (1, "trick", 2, 0)]
 OHHELL_TRAIL = [(2, "trump", 2, 1), (2, "trick", 1, 2)]
+HEARTS_TRAIL = [(1, "hearts", 4, 5), (1, "hearts", 9, 8)]
 GO5_TRAIL = [(1, "five", 3, 4), (1, "threes", 0, 1)]

@@ -1,4 +1,4 @@
-"""How the records of Go5 and the referees beside this file were made, once.
+"""How the records of Go5, Hearts and the referees beside this file were made, once.
 
 They are closed: each proves that finished games of rules version 1 stay readable, so never make one again.
 `tests/core/test_old_records.py` describes what they contain. This script writes only missing files. For a
@@ -121,7 +121,39 @@ def ohhell_table():
     return enter(game, 1, 2, 2, 0, 1, NEXT)
 
 
+def hearts():
+    """Play three hands, the first two with a pass; choices are undone and a seat is handed over."""
+    game = begin("hearts", 5, PLAYERS, end="hands", hands=3, moon="own")
+    dice = Dice(13)
+    while not game.state.over:
+        state = game.state
+        legal = state.legal_actions()
+        game.apply(legal[dice.below(len(legal))])
+        if game.can_undo() is not None and state.seat == 1 and dice.below(4) == 0:
+            game.undo()
+        if game.state.hand_no == 2 and game.players[2][0] == "Cleo":
+            game.hand_over(2, "Otto", "rulebook")
+            events(game)
+    return game
+
+
+def hearts_table():
+    """Play three hands, one of them a moon; the first is corrected in the third."""
+    game = begin("hearts-table", 6, PEOPLE, end="hands", hands=3, first_dealer=2)
+    enter(game, 4, 9, 1, NEXT)
+    enter(game, 6)
+    game.undo()
+    events(game)
+    enter(game, 13, 1, NEXT)
+    enter(game, 2)
+    enter(game, CORRECT, put(game.state, 5, "hearts", player=0), put(game.state, 8, "hearts", player=1), KEEP)
+    game.hand_over(2, "Otto")
+    return enter(game, 3, 8, 2, NEXT)
+
+
 MADE = {
+    "hearts_version_1": hearts,
+    "hearts-table_version_1": hearts_table,
     "ohhell_version_1": ohhell,
     "ohhell-table_version_1": ohhell_table,
     "go5_version_1": go5,

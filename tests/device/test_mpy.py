@@ -41,6 +41,9 @@ def test_functions_marked_for_machine_code_keep_their_lines():
     source = b"def machine_code(f):\n    return f\n\n\n@machine_code\ndef g(n: int) -> int:\n    return n\n"
     made = native.marked(source).decode()
     assert made == "\n\n\n\n@micropython.viper\ndef g(n: int) -> int:\n    return n\n"
+    imported = b"from .deal import (\n    const,\n    machine_code,\n)\n" + source[source.index(b"@") :]
+    made = native.marked(imported).decode()
+    assert made == "\n\n\n\n@micropython.viper\ndef g(n: int) -> int:\n    return n\n"
     source = b"def native(f):\n    return f\n\n\nclass A:\n    @native\n    def g(self):\n        pass\n"
     made = native.marked(source).decode()
     assert made == "\n\n\n\nclass A:\n    @micropython.native\n    def g(self):\n        pass\n"

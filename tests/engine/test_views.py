@@ -168,12 +168,15 @@ def test_g15_the_result_of_a_hand_lists_what_its_score_is_made_of():
     assert events[1]["points"] == [100, -10] and events[2]["winners"] == [0]
 
 
+RETOLD = {"xactika": {"hands": 2}, "hearts": {"pass": "none"}}  # a pass is secret
+
+
 @pytest.mark.parametrize("game", telling.tellable())
 def test_events_retell_the_whole_game(game):
     """Replaying the events with the same deals leads to the same scores."""
     talk = Talk()
     deals = {"secret": SECRET.hex(), "cut": 5}
-    short = {**of(game).DEMO, **({"hands": 2} if game == "xactika" else {})}
+    short = {**of(game).DEMO, **RETOLD.get(game, {})}
     bots = [("rulebook", "random")[seat % 2] for seat in range(seats_for(game))]
     told = talk("new", game=game, seats=bots, options=short, seed=4, **deals)
     state = games.load(game).new(len(bots), short, SECRET, 5)
@@ -185,3 +188,18 @@ def test_events_retell_the_whole_game(game):
     assert state.over and told["events"][-1]["scores"] == list(state.scores())
     deals = [event for event in told["events"] if event["event"] == "deal"]
     assert [event["hand_no"] for event in deals] == list(range(1, len(state.results) + 1))
+
+
+def test_b2_h2_the_event_of_a_pass_has_no_cards():
+    state = games.load("hearts").new(3, {}, SECRET, 5)
+    part, told = telling.part_of("hearts"), []
+    for place in (1, 2, 3):
+        seat, text = (state.dealer + place) % 3, state.action_text(state.legal_actions()[99 * place])
+        assert telling.apply(part, state, state.parse_action(text)) == [
+            {"event": "act", "seat": seat, "did": "pass"}
+        ]
+        told.append((seat, text.split()[1:]))
+    for seat, cards in told:
+        shown = [telling.view(part, state, other) for other in (seat, (seat + 1) % 3, (seat + 2) % 3, None)]
+        assert [view["given"] == cards for view in shown] == [True, False, False, False]
+        assert [view["received"] == cards for view in shown] == [False, True, False, False]

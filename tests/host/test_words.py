@@ -91,7 +91,7 @@ def keys_of(text):
 def ready(text):
     """Return whether a screen has listed its keys and isn't the one on which bots think."""
     keys = keys_of(text.rpartition("\n\n")[2])
-    return text.endswith("\n") and len(keys) > 0 and list(keys) != ["MENU"]
+    return text.endswith("\n") and any(not does.startswith("MENU") for does in keys)
 
 
 def test_a_pipe_is_answered_line_by_line_and_its_end_leaves(tmp_path):
@@ -236,10 +236,10 @@ class Player:
         self.said = self.reader.reads(ready)
         self.keys = keys_of(self.said.rpartition("\n\n")[2])
 
-    def step(self, key="d"):
+    def step(self, key="d", enough=lambda text: text.endswith("\n")):
         """Move the cursor and return the words."""
         self.reader.types(key)
-        said = self.reader.reads(lambda text: text.endswith("\n"))
+        said = self.reader.reads(enough)
         for does, cap in keys_of(said).items():
             self.keys = {old: held for old, held in self.keys.items() if held != cap} | {does: cap}
         return said
@@ -280,7 +280,11 @@ class Player:
             self.press("FIND")
         elif "MARK" in self.keys:
             self.step("u")  # to the sign behind the cards
+        elif [does for does in self.keys if does.startswith("MARK ")]:
+            # a mark is told like a move, and the last one with the keys
+            self.step("c", lambda text: ready(text) or re.search(r" of 3: .*\n.* \(\d+ of \d+\)\n", text))
         else:
+            assert "C" in self.keys.values(), (self.keys, self.said)
             key = [does for does, cap in self.keys.items() if cap == "C"][0]
             self.press(key)
 

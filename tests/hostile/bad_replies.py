@@ -165,6 +165,8 @@ _WITHIN = {
     "a card turned up that is none": ("ohhell", ["up_card"], 52),
     "a trump that is no suit": ("ohhell", ["trump"], 4),
     "a hand of eleven": ("ohhell-table", ["size"], 11),
+    "cards for a seat that is not there": ("hearts", ["away"], 2),
+    "a queen who is not there": ("hearts-table", ["queen"], 2),
 }
 _WHOLE = {
     "deep": Raw('{"game":' + "[" * 2000 + "]" * 2000 + "}"),

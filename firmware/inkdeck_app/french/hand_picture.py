@@ -8,7 +8,9 @@ HEIGHT = 62
 _MOST = 8  # the most columns in the usual width; larger hands have narrower cards
 _ALONE = 40  # px: width of a card beside words
 _NOTCH = 10  # px: the corner that marks a trump
-_MARK = 7  # px: height of a marked card's bar
+RAISED = 6
+"""How many px higher a marked card stands."""
+_ROOMY = 19  # px: a card of this width has room for large letters
 _TEN = "\ue010"  # as narrow as one digit
 
 
@@ -24,18 +26,17 @@ def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None, marke
     :param trump: the trump suit, -1 for none.
     :param playable: for each card whether it may be played; the others are dotted and faint.
     :param chosen: index of the card under the cursor, or None.
-    :param marked: indexes of cards that are marked, with a black bar at the foot.
+    :param marked: indexes of cards that are marked: they stand `RAISED` higher.
     :param columns: indexes of the only cards to draw, over the last picture; None for all, on white.
     """
     step = c.w // max(_MOST, len(cards))
     left = (c.w - step * len(cards)) // 2
     for index in range(len(cards)) if columns is None else columns:
         x = left + index * step
+        y = top - RAISED if index in marked else top
         if columns is not None:
-            c.fill(x, top, step - 1, HEIGHT, 0)
-        draw_card(c, x, top, step - 1, texts, cards[index], trump, playable[index], index == chosen)
-        if index in marked:
-            c.fill(x + 1, top + HEIGHT - _MARK, step - 3, _MARK - 1, index != chosen)
+            c.fill(x, y, step - 1, HEIGHT, 0)
+        draw_card(c, x, y, step - 1, texts, cards[index], trump, playable[index], index == chosen)
 
 
 def draw_one(c, x, y, texts, card, trump, playable=True):
@@ -48,7 +49,11 @@ def draw_card(c, x, y, width, texts, card, trump, playable, chosen):
     """Draw a card as a column of `HEIGHT` px. If it can't be played, it is small and dotted, but readable."""
     words = wording.rank(texts, card)
     suit = suit_of(card)
-    if playable:
+    if playable and width < _ROOMY:
+        c.box(x, y, width, HEIGHT)
+        c.text_centre(words, x, width, y + 8, "small_bold" if len(words) > 1 else "title")
+        c.text_centre(wording.suit(suit), x, width, y + 33, "body")
+    elif playable:
         c.box(x, y, width, HEIGHT)
         c.text_centre(_TEN if len(words) > 1 else words, x, width, y + 6, "value")
         c.text_centre(wording.suit(suit), x, width, y + 32, "value")

@@ -4,7 +4,7 @@ from inkdeck_core.tricks.game import FOLLOWING, LEADING
 
 from ..tricks.telling import TrickTelling
 from . import wording
-from .hand_picture import HEIGHT, draw_hand, in_order
+from .hand_picture import HEIGHT, RAISED, draw_hand, in_order
 
 
 class FrenchTelling(TrickTelling):
@@ -22,6 +22,7 @@ class FrenchTelling(TrickTelling):
         at = slots.index(chosen[0]) if len(chosen) == 1 else None
         marked = [slots.index(slot) for slot in chosen] if at is None else ()
         cards = [view.hand[place] for place in order]
+        y += RAISED if marked else 0
         draw_hand(c, y, texts, cards, view.trump, playable, at, marked=marked)
         c.text(self.why(replay, view), 3, y + HEIGHT + 1, "small")
         c.text(self.below(texts, view), 3, y + HEIGHT + 14, "small")

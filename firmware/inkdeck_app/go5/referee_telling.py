@@ -4,7 +4,6 @@ from inkdeck_core.go5.referee import ENDER, FIVE
 
 from ..referee import rows
 from ..referee.telling import RefereeTelling
-from ..ui.widgets import minus
 from .telling import TELLING as DEALT
 
 _PLACES = (366, 459, 610, 735, 855, 993)
@@ -65,11 +64,12 @@ class Go5RefereeTelling(RefereeTelling):
             for held in view.sheet[2 + 5 * seat : 7 + 5 * seat]:
                 cells.append(rows.number(held, asked))
                 asked = asked and held >= 0  # the question is about the first unknown cell
-            cells.append("\u00b7" if view.fixing else minus(view.totals[seat]))  # not known yet
+            cells.append(rows.score(view, seat))
             table.append((cells, here))
         if view.phase == ENDER:
             table.append(([texts.get("nobody", self.SECTION)], False))
-        rows.draw_rows(c, y, texts.get("heads", self.SECTION).split(" | "), _PLACES, table, chosen)
+        heads = texts.get("heads", self.SECTION).split(" | ") + [rows.score_head(texts, view)]
+        rows.draw_rows(c, y, heads, _PLACES, table, chosen)
 
 
 def _fives(texts):

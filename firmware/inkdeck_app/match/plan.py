@@ -132,7 +132,7 @@ class Plan:
         """
         seats = len(self.seats)
         values = self._all()
-        for option in self.options:
+        for option in self.offered():
             if option.length:
                 length = length or values[option.name]
         seconds = self.persons() * self.outline.SECONDS + (seats - self.persons()) * BOT_SECONDS
@@ -214,9 +214,9 @@ class Plan:
     def header(self, secret):
         """Return the `format.Header` to seal. Cut and time come later."""
         values = self._all()
-        for name in values:
-            if not self.outline.meant(name, values):
-                values[name] = False
+        for option in self.options:
+            if not self.outline.meant(option.name, values):
+                values[option.name] = option.default
         values = options.settled(self.game, games.setup(self.game), len(self.seats), values)
         lines = options.to_lines(self.options, values)
         return format.Header(self.game, self.rules, lines, tuple(self.seats), secret, 0)

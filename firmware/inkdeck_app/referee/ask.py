@@ -45,7 +45,9 @@ class RefAskScreen(Screen):
         words = self.words(answer)
         number = self._is_number()
         hints = {"up": "", "down": ""}
-        if self._in_strip():
+        if len(self.answers) == 1:
+            hints = {}
+        elif self._in_strip():
             hints = self.app.layout.numbers() if number else self.app.layout.sides()
         hints["menu"] = self.t("key_menu")
         if self.refusal(answer):
@@ -67,6 +69,8 @@ class RefAskScreen(Screen):
     def press(self, key):
         """Move the cursor, enter the answer, take back, correct, or open the menu."""
         if key in ("up", "down"):
+            if len(self.answers) == 1:
+                return None
             layout = self.app.layout
             onward = (layout.more if self._is_number() else layout.right) if self._in_strip() else "down"
             self.at = (self.at + (1 if key == onward else -1)) % len(self.answers)

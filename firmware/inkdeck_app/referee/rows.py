@@ -1,6 +1,6 @@
 """Drawing and words for all table referees: rows of players, and the contents of a hand's sheet."""
 
-from ..ui.widgets import GUTTER
+from ..ui.widgets import GUTTER, minus
 
 
 def draw_rows(c, top, heads, ends, table, chosen):
@@ -31,21 +31,30 @@ def draw_rows(c, top, heads, ends, table, chosen):
             c.invert(x, y, width, step)
 
 
+def score_head(texts, view):
+    """Return the word over the scores; "" while a hand is corrected, whose points aren't known yet."""
+    return "" if view.fixing else texts.get("head_score", "scores")
+
+
+def score(view, seat):
+    """Return a seat's score before this hand; "" while a hand is corrected."""
+    return "" if view.fixing else minus(view.totals[seat])
+
+
 def number(held, asked):
     """Return a number for a row: a dot if it is unknown, or a question mark if it is being asked for."""
     return str(held) if held >= 0 else "?" if asked else "\u00b7"
 
 
 def trail(texts, names, telling, corrections):
-    """Return the corrections, the last first: `Hand 3, Anna: bid 3 (was 2)`.
+    """Return the corrections, the last first: `Hand 3, Anna: bid: 3 (was 2)`.
 
     :param telling: the game's `telling.RefereeTelling`.
     """
     lines = []
     for hand, cell, old, new in reversed(corrections):
         held = [telling.value(texts, names, cell, number) for number in (old, new)]
-        key = "trail" if cell.player >= 0 else "trail_all"
-        lines.append(texts.say("ref", key, hand, telling.label(texts, names, cell), *held))
+        lines.append(texts.say("ref", "trail", hand, telling.label(texts, names, cell), *held))
     return lines
 
 

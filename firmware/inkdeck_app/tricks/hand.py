@@ -27,9 +27,13 @@ class HandScreen(Screen):
         self.view = app.table.hand_view()
         self.cards, self.slots = self.arranged()
         if slot is None:
-            slot = [playable for playable in self.slots if playable in self.view.legal][0]
+            slot = self.start()
         self.at = self._drawn = self.slots.index(slot)
         self._top = 0
+
+    def start(self):
+        """Return the first slot of the picture that may be played."""
+        return [slot for slot in self.slots if slot in self.view.legal][0]
 
     def slot(self):
         """Return the slot under the cursor, which is also the action that plays it."""

@@ -4,7 +4,6 @@ from inkdeck_core.tricks.referee import BID, TRICK, WON
 
 from ..referee import rows
 from ..referee.telling import RefereeTelling
-from ..ui.widgets import minus
 
 _ONE = (600, 790, 990)
 _TWO = (720, 975)
@@ -48,7 +47,7 @@ class TrickRefereeTelling(RefereeTelling):
 
     def draw_rows(self, c, y, texts, names, view, chosen=-1):
         """Draw bids, tricks taken and totals."""
-        heads = [texts.get("head_won", "table"), texts.get("head_score", "scores")]
+        heads = [texts.get("head_won", "table"), rows.score_head(texts, view)]
         if view.auction:
             heads.insert(0, texts.get("head_bid", "table"))
         double = view.seats > 5
@@ -62,8 +61,7 @@ class TrickRefereeTelling(RefereeTelling):
                 cells.insert(0, rows.number(view.bids[seat], asked == BID))
             if double:
                 cells = ["/".join(reversed(cells))]
-            # while a hand is corrected, its points aren't known yet
-            cells.append("\u00b7" if view.fixing else minus(view.totals[seat]))
+            cells.append(rows.score(view, seat))
             table.append(([names[seat]] + cells, asked))
         rows.draw_rows(c, y, heads, _TWO if double else _ONE[-len(heads) :], table, chosen)
 

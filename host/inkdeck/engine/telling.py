@@ -3,7 +3,8 @@
 Cards and calls are texts; a missing value is null. Each game has a module of its own with
 
 - `view(shown, legal)`: a view of the core as a dict, with the legal actions as texts.
-- `public(text)`: an action's text as everyone may read it.
+- `public(text)`: an action's text as everyone may read it. It isn't asked about a secret verb
+  (`inkdeck_core/verbs.py`), of which everyone may read only the name.
 - `more(before, after, text)`: what an action did beyond its text, as a dict.
 - `ended(before, after)`: the events of what else has ended with it, such as a trick.
 - `result(hand)`: a finished hand as a dict.
@@ -13,7 +14,7 @@ Events are made from public views alone, so they can't reveal anything else.
 
 from inkdeck import games as host_games
 from inkdeck.contracts import Json, State, Telling
-from inkdeck_core import games
+from inkdeck_core import games, verbs
 
 
 def part_of(game: str) -> Telling | None:
@@ -50,9 +51,11 @@ def apply(part: Telling, state: State, action: int) -> list[Json]:
     before = state.view(None)
     legal = action in state.legal_actions()
     text = state.action_text(action) if legal else ""  # an illegal action has no text
+    verb = verbs.of(getattr(state, "VERBS", ()), action)
     state.apply(action)
     after = state.view(None)
-    did = {"event": "act", "seat": before.actor, "did": part.public(text)}
+    open_text = verb.name if verb and verb.secret else part.public(text)
+    did = {"event": "act", "seat": before.actor, "did": open_text}
     events = [{**did, **part.more(before, after, text)}, *part.ended(before, after)]
     for place in range(len(before.results), len(after.results)):
         events.append({"event": "hand", "hand_no": place + 1, **part.result(after.results[place])})

@@ -1,20 +1,16 @@
 """The bots of Oh Hell by level."""
 
-from ...tricks.bots import player
-from ...tricks.bots.deal import deal_out
+from ...tricks.bots import player, suits
 from . import playout
 from .search import Thought
 
 LEVELS = player.LEVELS
 
 
-class Plain:
+class Plain(suits.Plain):
     """The functions and data of a search, not compiled."""
 
-    make = bytearray
-    deck = b"\0"  # unused: a card's number says everything about it
     play_out = staticmethod(playout.play_out)
-    deal_out = staticmethod(deal_out)
 
 
 class Player(player.Player):

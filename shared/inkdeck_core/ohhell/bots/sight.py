@@ -1,6 +1,6 @@
 """Turns a view of Oh Hell into the position and the beliefs that a bot calculates with."""
 
-from ...tricks.bots import deal, sight
+from ...tricks.bots import deal, suits
 from ...tricks.bots.sight import above, sooner
 from ..deck import DECK
 from ..scoring import hand_points
@@ -10,22 +10,22 @@ _SUITS = 4
 _RANKS = playout.RANKS
 
 
-class Sight(sight.Sight):
-    """A view's cards, bids and tricks, laid out for a search (`tricks/bots/sight.py`).
-
-    :ivar unseen: the cards that may be in the other hands.
-    """
+class Sight(suits.Sight):
+    """A view's cards, bids and tricks, laid out for a search (`tricks/bots/suits.py`)."""
 
     ACTS, WANTED, WON, NOTHING = playout.ACTS, playout.WANTED, playout.WON, playout.NOTHING
     POSITION = playout.POSITION
+
+    def playout(self):
+        """See `suits.Sight`."""
+        return playout
 
     def __init__(self, view, make, reads=True):
         fit = bidding.fit(view.seats, view.size, view.trump >= 0)
         super().__init__(view, make, reads, fit, _SUITS)
         played, best = self._tell_tricks()
-        if view.up_card >= 0:
-            played.append(view.up_card)
-        self.unseen = [card for card in range(DECK.size) if card not in played and card not in view.hand]
+        self._find_unseen(played, (view.up_card,))
+        self.places = view.slots
         self._tell_table(best)
         self._tell_cards()
         self._tell_bids(reads)
@@ -34,46 +34,13 @@ class Sight(sight.Sight):
         """Return the points that a hand with this many tricks brings this seat (O-6)."""
         return hand_points(self.view.options["score"], (bid,), (won,))[0]
 
-    def as_good(self, card, other):
-        """Whether two cards are of one suit and no one else can hold a card between them: playing either is
-        the same.
-        """
-        if card & 3 != other & 3:
-            return False
-        low, high = min(card, other), max(card, other)
-        between = self.unseen + list(self.view.trick.cards)
-        return not [middle for middle in between if low < middle < high and middle & 3 == card & 3]
-
     def _tell_table(self, best):
+        super()._tell_table(best)
         view, position = self.view, self.position
-        trick = view.trick
-        if best:
-            position[playout.BEST] = best
-            position[playout.PLAYED] = len(trick.cards)
-            position[playout.LED] = trick.call
-            position[playout.WINNER] = trick.winner
-        position[playout.SEATS] = view.seats
-        position[playout.SIZE] = view.size
         position[playout.TRUMP] = view.trump if view.trump >= 0 else 4
-        position[playout.DONE] = view.tricks_done
-        position[playout.ACTS] = self.me
         for seat in range(view.seats):
-            self._leave(seat, (1 << view.cards_left[seat]) - 1)
             position[playout.WON + seat] = view.won[seat]
             position[playout.WANTED + seat] = max(0, view.bids[seat])
-        left = 0
-        for card, slot in zip(view.hand, view.slots):
-            position[playout.HANDS + playout.SLOTS * self.me + slot] = card
-            left |= 1 << slot
-        self._leave(self.me, left)
-        for card in self.unseen + list(view.hand):
-            at = playout.UNSEEN + _RANKS * (card & 3)
-            for rank in range((card >> 2) + 1):
-                position[at + rank] += 1
-
-    def _leave(self, seat, mask):
-        self.position[playout.LEFT + seat] = mask & 255
-        self.position[playout.LEFT_ABOVE + seat] = mask >> 8
 
     def _tell_trick(self, trick, won):
         view = self.view
@@ -116,18 +83,6 @@ class Sight(sight.Sight):
             away[trump] |= above(max(best - _RANKS - 1, -1), _RANKS)  # it would have trumped
 
     def _tell_cards(self):
-        beliefs = self.beliefs
-        beliefs[deal.ME] = self.me
-        beliefs[deal.SLOTS] = playout.SLOTS
-        trump = self.view.trump
+        super()._tell_cards()
         for card in range(DECK.size):
-            beliefs[deal.WEIGHTS + card] = bidding.weight(self._weights, card, trump)
-        for count, card in enumerate(self.unseen):
-            beliefs[deal.CARDS + count] = card
-            for seat in range(self.view.seats):
-                if self._voids[seat] >> (card & 3) & 1:
-                    self._add(deal.VOID + 2 * card, 1 << seat)
-                    self._add(deal.AWAY + 2 * card, 1 << seat)
-                elif self._away[seat][card & 3] >> (card >> 2) & 1:
-                    self._add(deal.AWAY + 2 * card, 1 << seat)
-        beliefs[deal.COUNT] = len(self.unseen)
+            self.beliefs[deal.WEIGHTS + card] = bidding.weight(self._weights, card, self.view.trump)

@@ -60,7 +60,6 @@ class Thought:
         self._leads = {choice: (0, 0) for choice in self._choices}  # over the default: sum, sum of squares
         self._deals = 0
         self._own = sight.WANTED + sight.me
-        self._won = sight.WON + sight.me
         self._dealer = 0  # the place of the dealer's bid in a position, if that bid depends on this seat's
         if self._bids and view.seat != view.dealer and not view.options["dealer_may_complete"]:
             self._dealer = sight.WANTED + view.dealer
@@ -107,7 +106,7 @@ class Thought:
             self._tell_bid(position, choice)
             choice = self._sight.NOTHING
         self._kernel.play_out(position, self._kernel.deck, choice)
-        return self._sight.points(int(position[self._won]), int(position[self._own]))
+        return self._sight.worth(position)
 
     def _tell_bid(self, position, bid):
         """Bid, and make the dealer's bid respect this one if the dealer must not complete the sum (X-11,
@@ -207,8 +206,8 @@ class Thought:
     def make_sight(self, view, make, reads):
         """Return the game's `Sight` of a view.
 
-        It has `position`, `beliefs`, `me` and `view`; `steps` for bids; `points(won, bid)`; `ACTS`, `WANTED`
-        and `WON`, which are places in the position; and `NOTHING`, which its `play_out` takes.
+        It has `position`, `beliefs`, `me` and `view`, and `worth(position)`. For bids it also has `steps`;
+        `ACTS` and `WANTED`, which are places in the position; and `NOTHING`, which its `play_out` takes.
 
         :param make: returns a bytearray, or something like it.
         :param reads: whether to draw conclusions from the others' bids and cards.
@@ -225,4 +224,4 @@ class Thought:
 
     def taste(self, choice):
         """Return the points that a bold bot adds to a card."""
-        raise NotImplementedError
+        return 0

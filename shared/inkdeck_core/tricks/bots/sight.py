@@ -22,6 +22,7 @@ class Sight:
     """
 
     POSITION = 0  # bytes
+    WANTED = WON = 0  # places in the position, in a game with bids
 
     def __init__(self, view, make, reads, bidding, calls):
         self.view = view
@@ -33,6 +34,14 @@ class Sight:
         self._calls = calls
         self._voids = [0] * view.seats  # by seat: mask of the calls that it couldn't follow
         self._away = [[0] * calls for _ in range(view.seats)]  # by seat, call: mask of ranks that seem away
+
+    def worth(self, position):
+        """Return the points that a position which was played to its end brings this seat."""
+        return self.points(int(position[self.WON + self.me]), int(position[self.WANTED + self.me]))
+
+    def points(self, won, bid):
+        """Return the points that a hand with this many tricks brings this seat."""
+        raise NotImplementedError
 
     def _tell_tricks(self):
         """Read the tricks of this hand. Return (cards played, the best rank in the current trick, 0 without

@@ -1,0 +1,5 @@
+"""Hearts in the app: its face (`match/faces.py`), screens, pictures and words.
+
+Read first: `face.py`, `give.py`, `hand.py`. `french/` has the cards, `tricks/` everything that trick-taking
+games share.
+"""
