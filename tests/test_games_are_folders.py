@@ -31,7 +31,7 @@ def arrows():
 def named(game):
     """Return the pattern that names a game. If its name is also a suit, its title or folder does."""
     if game in SUITS:
-        return rf"\b{game.title()}\b|[./]{game}\b|\b{game}[./](?! )"
+        return rf"\b{game.title()}\b|[./]{game}\b|\b{game}[./]\w"
     return f"(?i){game}"
 
 
@@ -69,6 +69,7 @@ def test_the_check_for_names_notices():
     assert games_said("shared/inkdeck_core/french.py", 'SUITS = ("spades", "hearts")') == []
     assert games_said("shared/inkdeck_core/french.py", "from .hearts import rules") == ["hearts"]
     assert games_said("shared/inkdeck_core/french.py", "# as in Hearts") == ["hearts"]
+    assert games_said("shared/inkdeck_core/hearts/rules.py", '"""the queen of spades."""') == []
 
 
 BELOW_SCREENS = ("match", "storage", "drivers")

@@ -23,7 +23,8 @@ from inkdeck_core.games import GAMES
 from web.hands import begin, go_on, new_game  # pyright: ignore[reportMissingImports]
 from web.twin import Pages  # pyright: ignore[reportMissingImports]
 
-FIRST_MS, KEY_MS, SENT_BYTES = 1000, 30, 420 << 10
+FIRST_MS, KEY_MS = 1000, 30
+SENT_BYTES = 355 + 17 * len(GAMES) << 10  # each game adds its part of the page
 GROWN_BYTES = 1 << 20
 LOADS = 7
 HANDS = 50

@@ -213,7 +213,7 @@ class Host(Protocol):
 
     @property
     def BIDS(self) -> Sequence[str]:
-        """The variants with bids."""
+        """The variants in which each player should win exactly the tricks they bid."""
         ...
 
     @property

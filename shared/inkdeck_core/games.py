@@ -50,7 +50,7 @@ import sys
 from .errors import BadSetup
 from .levels import EVEN, LEVELS
 
-GAMES = ("xactika", "go5", "ohhell", "hearts")
+GAMES = ("xactika", "go5", "ohhell", "hearts", "spades")
 """The games' ids. A game's folders in the core, the app and the host have the same name."""
 
 REFEREE = "-table"

@@ -15,6 +15,8 @@ SENTENCES = {
     "lowest_club_leads": "The lowest club leads the first trick. Play it.",
     "no_points_in_first_trick": "The first trick takes no hearts and no queen of spades. Play another card.",
     "hearts_not_broken": "No heart has been played yet, so none can be led. Lead another suit.",
+    # actions (S-3)
+    "spades_not_broken": "No spade was played in an earlier trick, so none can be led. Lead another suit.",
     # actions (G-6 to G-13)
     "no_set": "These three cards aren't a set of that kind. They must have the same number, colour or "
     "pattern, or all be black. One can be a joker, but not in a black set.",
@@ -40,6 +42,8 @@ SENTENCES = {
     "not_asked": "That can't be done now: the referee waits for {phase!r}.",
     "out_of_span": "{what!r} takes a number from {low} to {high}, not {number}.",
     "tricks_add_up": "The tricks add up to {won}, but a hand has {tricks}. Count again.",
+    "no_nil": "{tricks} can't be the tricks of a nil: this player didn't bid nil. Enter 0.",
+    "pair_tricks": "This pair's nils took {nils} tricks, so the pair can't have {tricks}. Count again.",
     "hearts_add_up": "The hearts add up to {hearts}, but there are {all}. Count again.",
     "ender_has_five": "The player who ended the hand has the set of five. Enter both, or neither.",
     "jokers_in_hand": "There can't be {jokers} jokers among {cards} cards in hand. Count again.",

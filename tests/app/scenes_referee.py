@@ -19,7 +19,7 @@ def answer(rig, *numbers):
         screen = rig.app.screen
         assert rig.screen == "referee.ask", rig.screen
         ahead = screen.answers.index(number) - screen.at
-        forth, back = ("up", "down") if screen.hints()["up"] == "+" else ("down", "up")
+        forth, back = ("up", "down") if screen.hints().get("up") == "+" else ("down", "up")
         for _ in range(abs(ahead)):
             rig.press(forth if ahead > 0 else back)
         rig.press("ok")

@@ -86,7 +86,7 @@ class TrickChecker(Checker):
             self.trick = []
         if sum(self.won) == self.size:
             assert not [hand for hand in self.held if hand]
-            if self.bids and not self.game.state.options["dealer_may_complete"]:
+            if self.bids and not self.game.state.options.get("dealer_may_complete", True):
                 assert sum(self.bids.values()) != self.size
             self.score()
 

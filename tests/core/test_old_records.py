@@ -13,16 +13,19 @@ SCORES = {
     "go5": (135, 165, 115),
     "ohhell": (5, 6, 28),
     "hearts": (43, 25, 10),
+    "spades": (-124, -285, -124, -285),
     "xactika-table": (-7, -3, 0),
     "go5-table": (235, 20, 55),
     "ohhell-table": (22, 10, 11),
     "hearts-table": (34, 29, 41),
+    "spades-table": (-194, -209, -194, -209),
 }
 SEALS = {
     "xactika": "TDS9 J0AV 4T0J M631 6RE4 ZF2P GMDC 9E8F",
     "go5": "SJVC MV90 HBNM QKKE 1SC4 TJTZ 69AF M6QR",
     "ohhell": "8DN7 MCTX 5EQM NMKW 0FC6 9WX5 1H1K 0EJK",
     "hearts": "9NNZ D1HC HG2A DWDP 4K85 FFEF 1GJ2 PHFV",
+    "spades": "85AV 16WK CBBA PENX 7A5D FSF5 KMTH 0SYH",
 }
 
 
@@ -42,7 +45,7 @@ def replayed(name):
     same((game.header.when, game.header.source), (1763700000, format.CLOCK))
     if name in SEALS:  # the referees don't deal
         same((game.header.cut, session.seal_of(game.header)), (421, SEALS[name]))
-    same([name for name, _ in game.header.players], ["Ann", "Zoë", "Cleo"])
+    same([name for name, _ in game.header.players], ["Ann", "Zoë", "Cleo", "Dan"][: len(SCORES[name])])
     same(game.players[2][0], "Otto")
     return game
 
@@ -115,6 +118,15 @@ def test_b4_hearts_of_version_1_stays_readable():
     assert format.UNDO in events and format.HAND_OVER in events
 
 
+def test_b4_spades_of_version_1_stays_readable():
+    game = replayed("spades")
+    same(game.state.winners(), (0, 2))
+    same([hand.bags[:2] for hand in game.state.results], [(6, 1), (6, 3), (8, 3), (4, 3), (4, 7), (6, 5)])
+    same([hand.points[0] for hand in game.state.results], [-84, 80, 62, -164, 50, -68])
+    events = seen_in("spades")[1]
+    assert format.UNDO in events and format.HAND_OVER in events
+
+
 def test_b4_b5_the_referees_of_version_1_stay_readable():
     xactika = replayed("xactika-table").state
     same(xactika.winners(), (2,))
@@ -130,7 +142,11 @@ def test_b4_b5_the_referees_of_version_1_stay_readable():
     same(hearts.winners(), (1,))
     same(hearts.results[1].points, (26, 0, 26))
     same([tuple(one[:1]) + one.cell[:1] + one[2:] for one in hearts.corrections], HEARTS_TRAIL)
-    for name in ("xactika-table", "go5-table", "ohhell-table", "hearts-table"):
+    spades = replayed("spades-table").state
+    same(spades.winners(), (0, 2))
+    same([hand.points[:2] for hand in spades.results], [(45, -60), (54, -69), (-293, -80)])
+    same([tuple(one[:1]) + one.cell[:1] + one[2:] for one in spades.corrections], SPADES_TRAIL)
+    for name in ("xactika-table", "go5-table", "ohhell-table", "hearts-table", "spades-table"):
         events = seen_in(name)[1]
         assert format.UNDO in events and format.HAND_OVER in events
 
@@ -139,4 +155,5 @@ def test_b4_b5_the_referees_of_version_1_stay_readable():
 XACTIKA_TRAIL = [(1, "bid", 3, 2), (1, "trick", 2, 0)]
 OHHELL_TRAIL = [(2, "trump", 2, 1), (2, "trick", 1, 2)]
 HEARTS_TRAIL = [(1, "hearts", 4, 5), (1, "hearts", 9, 8)]
+SPADES_TRAIL = [(1, "pair", 11, 9), (1, "pair", 2, 4)]
 GO5_TRAIL = [(1, "five", 3, 4), (1, "threes", 0, 1)]

@@ -1,4 +1,4 @@
-"""How the records of Go5, Hearts and the referees beside this file were made, once.
+"""How the records of Go5, Hearts, Spades and the referees beside this file were made, once.
 
 They are closed: each proves that finished games of rules version 1 stay readable, so never make one again.
 `tests/core/test_old_records.py` describes what they contain. This script writes only missing files. For a
@@ -151,7 +151,45 @@ def hearts_table():
     return enter(game, 3, 8, 2, NEXT)
 
 
+def spades():
+    """Play until a pair has paid for bags; choices are undone and a seat is handed over."""
+    for seed in range(1000):
+        game = begin("spades", 7, (*PLAYERS, ("Dan", "")), target=200)
+        dice = Dice(seed)
+        while not game.state.over:
+            state = game.state
+            legal = state.legal_actions()
+            game.apply(legal[dice.below(5 if state.phase == "bid" else len(legal))])
+            if game.can_undo() is not None and state.seat == 1 and dice.below(4) == 0:
+                game.undo()
+            if game.state.hand_no == 2 and game.players[2][0] == "Cleo":
+                game.hand_over(2, "Otto", "rulebook")
+                events(game)
+        hands = game.state.results
+        paid = [1 for old, new in zip(hands, hands[1:], strict=False) if new.bags[0] < old.bags[0]]
+        nils = {won > 0 for hand in hands for bid, won in zip(hand.bids, hand.won, strict=True) if bid == 0}
+        if paid and len(nils) == 2 and 2 < len(hands) < 7:
+            return game
+    raise AssertionError("no game has it all")
+
+
+def spades_table():
+    """Play three hands; the first is corrected in the third, which changes the bags of the second."""
+    game = begin("spades-table", 8, (*PEOPLE, ("Dan", "")), target=200, first_dealer=2)
+    enter(game, 3, 2, 3, 2, 11, 2, NEXT)
+    enter(game, 6)
+    game.undo()
+    events(game)
+    enter(game, 3, 0, 2, 3, 2, 9, 4, NEXT)
+    enter(game, 4)
+    enter(game, CORRECT, put(game.state, 9, "pair", nth=1), put(game.state, 4, "pair", nth=2), KEEP)
+    game.hand_over(2, "Otto")
+    return enter(game, 0, 4, 0, 3, 4, 7, 6, NEXT)
+
+
 MADE = {
+    "spades_version_1": spades,
+    "spades-table_version_1": spades_table,
     "hearts_version_1": hearts,
     "hearts-table_version_1": hearts_table,
     "ohhell_version_1": ohhell,

@@ -121,7 +121,7 @@ def test_the_host_knows_whether_there_are_bids_what_wins_and_how_long_it_takes(g
             break
     best = (min if games.fewest_wins(game, variant) else max)(scores)
     assert scores[winners[0]] == best
-    with_bids = [min(getattr(result, "bids", None) or [-1]) >= 0 for result in state.results]
+    with_bids = [bid is not None for hand in state.results for bid, _, _ in games.of(game).booked(hand)]
     assert games.has_bids(game, variant) == any(with_bids) == all(with_bids)
     told = games.of(game).length(state.options)
     hands = state.view(None).hands_to_play

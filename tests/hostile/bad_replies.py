@@ -167,6 +167,8 @@ _WITHIN = {
     "a hand of eleven": ("ohhell-table", ["size"], 11),
     "cards for a seat that is not there": ("hearts", ["away"], 2),
     "a queen who is not there": ("hearts-table", ["queen"], 2),
+    "a trick of spades that has five cards": ("spades", ["trick", 2], [0, 1, 2, 3, 4]),
+    "a third pair": ("spades-table", ["tricks"], [4, 4, 5]),
 }
 _WHOLE = {
     "deep": Raw('{"game":' + "[" * 2000 + "]" * 2000 + "}"),

@@ -92,6 +92,10 @@ class Face:
         """Return (section, key) of what the player who begins does, in words that follow a name."""
         raise NotImplementedError
 
+    def partners(self, texts, names):
+        """Return a sentence on who plays with whom, "" if everyone plays alone. :param names: by seat."""
+        return ""
+
     def refusal(self, texts, error, choice):
         """Return the `ui.refusal.Refusal` for an `IllegalAction`; a general one, such as `why_other` in
         `[common]`, for what no screen lets you try.

@@ -10,11 +10,13 @@ class Outline:
     :cvar REFEREE_SECONDS: about how long it takes to enter one.
     :cvar KNOWN: {option: the texts that this version knows}, for options without which lists can't name the
         game.
+    :cvar PAIRS: whether two players win together.
     """
 
     SECONDS = 0
     REFEREE_SECONDS = 0
     KNOWN = {}
+    PAIRS = False
 
     def meant(self, name, values):
         """Whether an option has a meaning beside the others; if not, its value is False."""

@@ -1,12 +1,8 @@
 """The pictures in Oh Hell's rules in short (`match/faces.py`)."""
 
-from inkdeck_core.french import RANKS, suit_of
-
-from ..french.hand_picture import HEIGHT, draw_card
+from ..french.rules import draw_cards
 from ..tricks.rules import draw_bids
-from ..ui.widgets import crown
 
-_WIDE = 34  # px: width of a card
 _MOST = 7  # cards in the first hand
 _STEP = 8  # px from one hand to the next in the picture of their sizes
 _CLUBS, _DIAMONDS, _SPADES = range(3)
@@ -41,21 +37,13 @@ def _draw_score(c, x, y, texts):
 
 def _draw_played(c, x, y, texts, ranks, suit, trump, best):
     """Draw diamonds in the order of play, then a three of another suit, and a crown for the best card."""
-    cards = [4 * RANKS.index(rank) + _DIAMONDS for rank in ranks] + [4 * RANKS.index("3") + suit]
-    for place, card in enumerate(cards):
-        left = x + place * (_WIDE + 1)
-        playable = suit_of(card) in (_DIAMONDS, trump)
-        draw_card(c, left, y + 10, _WIDE, texts, card, trump, playable, False)
-        if place == best:
-            crown(c, left + _WIDE // 2 - 4, y)
-    return 4 * (_WIDE + 1), 10 + HEIGHT
+    cards = [(rank, _DIAMONDS) for rank in ranks] + [("3", suit)]
+    return draw_cards(c, x, y, texts, cards, best, trump, out=() if suit == trump else (len(ranks),))
 
 
 def draw_emblem(c, x, y, texts):
     """Draw three cards that stand for the game; the first is a trump."""
-    for place, (rank, suit) in enumerate((("A", _SPADES), ("K", _DIAMONDS), ("7", _CLUBS))):
-        card = 4 * RANKS.index(rank) + suit
-        draw_card(c, x + place * 34, y + 3, 33, texts, card, _SPADES, True, False)
+    draw_cards(c, x, y - 7, texts, (("A", _SPADES), ("K", _DIAMONDS), ("7", _CLUBS)), trump=_SPADES)
 
 
 PICTURES = {"idea": _draw_sizes, "trick": _draw_trick, "trump": _draw_trump, "score": _draw_score}

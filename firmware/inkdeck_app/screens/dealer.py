@@ -26,7 +26,12 @@ class DealerScreen(PublicScreen):
         return [(table.name_of(seat), roles.get(seat, "")) for seat in seats]
 
     def why(self):
-        """Return how the dealer was drawn; for up to four players, who deals next, too."""
+        """Return who plays with whom, or how the dealer was drawn; for up to four players, who deals next,
+        too.
+        """
+        partners = self.app.table.face.partners(self.app.texts, self.app.table.session.names)
+        if partners:
+            return partners
         cut = "%03d" % self.app.table.session.header.cut
         return self.t("dealer_why" if self.view.seats < _IN_COLUMN else "dealer_drawn", cut)
 

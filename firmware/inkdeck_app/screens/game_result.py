@@ -80,8 +80,12 @@ class GameResultScreen(Screen):
         """Return who has won, or that the game was given up."""
         if not self.finished:
             return self.t("given_up")
-        winners = self._winners
-        return self.t("wins", self._names[winners[0]]) if len(winners) == 1 else self.t("share", len(winners))
+        names = [self._names[seat] for seat in self._winners]
+        if len(names) == 1:
+            return self.t("wins", names[0])
+        if len(names) == 2 and faces.outline(self._header.game).PAIRS:
+            return self.t("pair_wins", *names)
+        return self.t("share", len(names))
 
     def aside(self):
         """Return the hand in which the game was given up, if known."""

@@ -8,13 +8,17 @@ from ..screens.base import CURSOR, Screen
 from ..ui.refusal import draw_bid
 from ..ui.widgets import forbidden, header
 
+_ROOMY = 10  # the highest bid that leaves room for words beside the numbers
+
 
 class BidScreen(Screen):
     """Choose a number and bid it with ok. A game adds its `name`.
 
     :param action: the bid to start at, None for the usual one.
+    :cvar FIRST: the action that bids nothing.
     """
 
+    FIRST = BID
     section = "hand"
     private = True
     repeats = True
@@ -22,7 +26,7 @@ class BidScreen(Screen):
     def __init__(self, app, action=None):
         super().__init__(app)
         self.view = app.table.hand_view()
-        self.bid = (1 if BID + 1 in self.view.legal else 0) if action is None else action - BID
+        self.bid = (1 if self.FIRST + 1 in self.view.legal else 0) if action is None else action - self.FIRST
 
     def row(self):
         """Return the numbers' row."""
@@ -30,12 +34,12 @@ class BidScreen(Screen):
 
     def place(self):
         """Return the bid under the cursor."""
-        return (BID + self.bid,)
+        return (self.FIRST + self.bid,)
 
     def hints(self):
         """Return the keys: bid or explain why not, the table, the menu."""
         hints = self.app.layout.numbers()
-        hints["ok"] = self.t("key_bid" if BID + self.bid in self.view.legal else "key_why", self.bid)
+        hints["ok"] = self.t("key_bid" if self.FIRST + self.bid in self.view.legal else "key_why", self.bid)
         hints["back"] = self.t("key_table")
         hints["menu"] = self.t("key_menu")
         return hints
@@ -49,17 +53,20 @@ class BidScreen(Screen):
             self.app.push("table")
         elif key == "menu":
             self.app.push("hand_menu")
-        elif BID + self.bid not in self.view.legal:
-            self.app.push("why", self.app.table.refusal(BID + self.bid), str(self.bid), self._draw_refused)
+        elif self.FIRST + self.bid not in self.view.legal:
+            refusal = self.app.table.refusal(self.FIRST + self.bid)
+            self.app.push("why", refusal, str(self.bid), self._draw_refused)
         else:
-            flow.act(self.app, BID + self.bid)
+            flow.act(self.app, self.FIRST + self.bid)
 
     def draw(self, c):
         """Draw the sum so far at the top, the hand, and the numbers below."""
         view = self.view
         y = header(c, self.app.table.name_of(view.seat), self.so_far(), "small_bold")
         y = self.draw_cards(c, y, view)
-        self._left = c.text(self.t("your_bid"), 3, y, "small") + 6
+        self._left = 3
+        if view.size <= _ROOMY:
+            self._left = c.text(self.t("your_bid"), 3, y, "small") + 6
         self._top = y
         self._draw_numbers(c, range(view.size + 1))
 
@@ -75,7 +82,7 @@ class BidScreen(Screen):
         for bid in bids:
             x = self._left + bid * step
             words = str(bid)
-            if BID + bid not in view.legal:
+            if self.FIRST + bid not in view.legal:
                 forbidden(c, x, y, step - 1, words, bid == self.bid)
                 continue
             here = bid == self.bid
@@ -94,7 +101,7 @@ class BidScreen(Screen):
             return self.t("first_to_bid")
         if len(made) < view.seats - 1:
             return self.t("bids_so_far", sum(made), view.size)
-        barred = [bid for bid in range(view.size + 1) if BID + bid not in view.legal]
+        barred = [bid for bid in range(view.size + 1) if self.FIRST + bid not in view.legal]
         if not barred:
             return self.t("bids_last_free", sum(made), view.size)
         return self.t("bids_last", sum(made), view.size, barred[0])

@@ -1,6 +1,5 @@
 """The words of trick-taking games for table, hand and scores."""
 
-from inkdeck_core.tricks.deck import BID
 from inkdeck_core.tricks.game import LEADING, NO_BID
 
 from ..ui.widgets import minus, signed
@@ -172,10 +171,10 @@ def bid(voice, screen, look, cards):
             lines.append(voice.pair(table.name_of(seat), voice.text("hand", "own_bid", view.bids[seat])))
     lines.append(look.trump(voice, view))
     lines += ["%d. %s" % (place + 1, look.card(voice, card)) for place, card in enumerate(cards)]
-    forbidden = [bid for bid in range(view.size + 1) if BID + bid not in view.legal]
+    forbidden = [bid for bid in range(view.size + 1) if screen.FIRST + bid not in view.legal]
     lines.append(voice.own("tricks", "bids", 0, view.size))
     for number in forbidden:
-        refusal = table.face.refusal(voice.app.texts, table.refusal(BID + number), str(number))
+        refusal = table.face.refusal(voice.app.texts, table.refusal(screen.FIRST + number), str(number))
         lines.append(voice.pair(refusal.title, refusal.reason))
     words = screen.t("own_bid", screen.bid)
     if screen.bid in forbidden:

@@ -4,8 +4,8 @@ A game's folder here has the same name as in the core. Its package defines
 
 - `NAMES`: the game's name by language; `VARIANTS`: the name of each variant by language.
 - `HANDS_ENDED`: whether one player ends a hand, so that the score book counts who did.
-- `FEWEST_WINS` and `BIDS`: the variants in which the lowest score wins, and those with bids. A game without
-  variants has one that is called "".
+- `FEWEST_WINS` and `BIDS`: the variants in which the lowest score wins, and those in which each player should
+  win exactly as many tricks as they bid. A game without variants has one that is called "".
 - `variant(options)`: the variant that these options mean; `length(options)`: how long a game is, in words.
 - `bids_met(hand)`: for a hand's result, whether each seat met its bid; only asked of a game with bids.
 - `booked(hand)`: for a hand's result, what the score book notes for each seat: (bid, tricks, 1 if the seat
@@ -72,7 +72,7 @@ def fewest_wins(game: str, variant: str) -> bool:
 
 
 def has_bids(game: str, variant: str) -> bool:
-    """Whether players bid how many tricks they win in a variant; False for an unknown game."""
+    """Whether each player should win exactly the tricks they bid in a variant; False for an unknown game."""
     return folder(game) in GAMES and variant in of(game).BIDS
 
 

@@ -308,6 +308,10 @@ class RefereeState:
         """Return a hand's result, with `dealer` and `points`."""
         raise NotImplementedError
 
+    def counts(self, cell, sheet):
+        """Whether a cell of a complete sheet means something; a transcript leaves out the others."""
+        return True
+
     def number_text(self, cell, number, names):
         """Return a cell's number as a word. :param names: by seat."""
         return str(number)

@@ -93,6 +93,8 @@ class Transcript:
     def _hand(self, state, names):
         rows = []
         for cell, number in zip(state.cells, state.sheets[-1]):
+            if not state.counts(cell, state.sheets[-1]):
+                continue
             words = state.number_text(cell, number, names)
             if cell.player >= 0:
                 words = "%s %s" % (names[cell.player], words)

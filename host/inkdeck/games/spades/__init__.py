@@ -1,0 +1,33 @@
+"""The host's part of Spades.
+
+Read first: `telling.py`, `table.py`, `row.py`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from inkdeck.games.seats import seat_or_none
+from inkdeck.games.trick_bids import bids_met as bids_met
+
+NAMES = {"en": "Spades", "de": "Spades", "fr": "Spades"}
+VARIANTS = {}
+HANDS_ENDED = False
+FEWEST_WINS = ()
+BIDS = ()  # a bid is only a part of the pair's contract
+DEMO = {"target": 200}
+FLAGS = {}
+
+
+def variant(options: Mapping[str, Any]) -> str:
+    """Return "": there is only one variant."""
+    return ""
+
+
+def booked(hand: Any) -> tuple[tuple[None, int | None, None], ...]:
+    """Return each seat's tricks for the score book, as far as they are known."""
+    return tuple((None, seat_or_none(won), None) for won in hand.won)
+
+
+def length(options: Mapping[str, Any]) -> str:
+    """Return how long a game with these options is, in words."""
+    return f"to {options['target']} points"
