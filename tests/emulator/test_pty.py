@@ -15,6 +15,12 @@ def read(other):
         return b""
 
 
+async def until(arrived):
+    """Waits as long as it takes: a busy machine may run the loop late. `play` ends a wait without end."""
+    while not arrived():
+        await asyncio.sleep(0.001)
+
+
 def play(story):
     async def whole():
         typed = bytearray()
@@ -34,12 +40,12 @@ def play(story):
 def test_every_byte_goes_through_unchanged_both_ways():
     async def story(port, other, typed):
         os.write(other, EVERY_BYTE)
-        while len(typed) < 256:
-            await asyncio.sleep(0.01)
+        await until(lambda: len(typed) >= 256)
         assert typed == EVERY_BYTE
         port.write(EVERY_BYTE)
-        await asyncio.sleep(0.01)
-        assert read(other) == EVERY_BYTE
+        got = bytearray()
+        await until(lambda: got.extend(read(other)) or len(got) >= 256)
+        assert got == EVERY_BYTE
 
     play(story)
 
@@ -80,7 +86,7 @@ def test_a_program_may_close_and_come_back():
         os.close(again)
         again = os.open(port.path, os.O_RDWR | os.O_NOCTTY)
         os.write(again, b"two")
-        await asyncio.sleep(0.05)
+        await until(lambda: len(typed) >= 6)
         os.close(again)
         assert typed == b"onetwo"
 
