@@ -141,17 +141,17 @@ def test_every_font_and_text_of_the_device_is_frozen():
         assert here.find("none", "nosection") is None
 
 
-def test_new_sources_or_patches_make_a_new_tree_and_a_new_chip_a_new_file():
+def test_new_sources_patches_or_boards_make_a_new_tree_and_a_new_chip_a_new_file():
     made, modules = recipe.read(), {"a.py": b""}
     pico, wireless = made.chip("RPI_PICO"), made.chip("RPI_PICO_W")
     patched = dataclasses.replace(made, patches=made.patches[:1])
-    assert patched.tree != made.tree
+    boards = dataclasses.replace(made, boards=made.boards | {"inkdeck.cmake": b""})
+    assert len({made.tree, patched.tree, boards.tree}) == 3
 
     def name(chip, made, modules):
         return building._path(chip, Path("."), made, modules).name
 
     names = [name(pico, made, modules), name(pico, patched, modules), name(pico, made, {"a.py": b"1"})]
-    boards = dataclasses.replace(made, boards=made.boards | {"inkdeck.cmake": b""})
     names += [name(wireless, made, modules), name(pico, boards, modules)]
     assert len(set(names)) == len(names)
 

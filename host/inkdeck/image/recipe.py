@@ -69,8 +69,8 @@ class Recipe:
 
     @property
     def tree(self) -> str:
-        """The name of the folder with the patched sources: other sources or patches have another."""
-        made = hashlib.sha256(repr((self.repositories, self.patches)).encode()).hexdigest()
+        """The name of the folder with the patched sources: other sources, patches or boards have another."""
+        made = hashlib.sha256(repr((self.repositories, self.patches, self.boards)).encode()).hexdigest()
         return f"{self.micropython}-{made[:8]}"
 
     def chip(self, name: str) -> Chip:
