@@ -11,7 +11,7 @@ TESTS = Path(__file__).resolve().parent
 RUNNER = TESTS / "run_micropython.py"
 MODULES = sorted((TESTS / "core").glob("test_*.py"))
 # This is a 64-bit build, whose objects are about twice the size of the chip's.
-HEAP = "300K"
+HEAP = "400K"
 SECONDS = 3000 if os.getenv("INKDECK_LONG") == "1" else 400
 
 

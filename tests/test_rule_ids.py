@@ -5,6 +5,7 @@ import re
 import pytest
 
 import about
+from inkdeck_core import games
 from our_files import ROOT, sources
 
 RULES = (ROOT / "tests" / "data" / "rule_ids.txt").read_text(encoding="utf-8").split()
@@ -18,7 +19,7 @@ def names_in(*folder):
     return {name for text in texts for name in re.findall(r"^def (test_\w+)", text, re.M)}
 
 
-CARDS = "".join(about.every("RULES").values())
+CARDS = "".join([about.of(game).RULES for game in games.DEALT])
 TESTS = {"B": names_in(), **dict.fromkeys(CARDS, names_in("core"))}  # cards on both interpreters
 
 

@@ -119,12 +119,13 @@ def next_key(app, timer, before):
     if name in ONCE:
         return "down" if "down" in hints and timer.once((name, "down")) else "back"
     choosing = name.split(".")[-1] in CHOOSING
-    if choosing or name == "curtain":
+    curtain = name.split(".")[-1] == "curtain"
+    if choosing or curtain:
         kind = name, app.table.session.state.phase if choosing else ""
         for key in ("down", "up", "menu", "back"):
             if hints.get(key) is not None and timer.once((kind, key)):
                 return key
-    if name == "curtain":
+    if curtain:
         return screen.accept
     if before == "why":
         return "down" if "down" in hints else "up"

@@ -22,6 +22,7 @@ TABLES = {"people": ((), ""), "easy": ((1, 2, 3), "rulebook"), "hard": ((1, 2, 3
 PRESSES = {"people": 90, "easy": 90, "hard": 60}
 MODULE = "bench_device_keys"
 ALL = [f"{game}-{table}" for game in games.GAMES for table in TABLES]
+ALL += [f"{game}-people" for game in games.OPEN]
 """The names of the tables."""
 HEAD = "# kind of press\tms from key to picture\tcommit that was measured (make bench-device ARGS=--keep)"
 ERASE_MS = 100

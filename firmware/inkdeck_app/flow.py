@@ -8,6 +8,7 @@ from inkdeck_core.errors import InkdeckError, NewerRecord
 from inkdeck_core.record import format
 
 from .match import opening, thinker
+from .match.faces import outline
 from .match.table import Table
 from .ui.drawings import draw_tired
 from .ui.refusal import worded
@@ -148,7 +149,7 @@ def tell_low(app):
 
     Returns whether this is such a place; otherwise nothing happens.
     """
-    if app.screen_name not in ("curtain", "home") or not app.glass.rests():
+    if app.screen_name.split(".")[-1] not in ("curtain", "home") or not app.glass.rests():
         return False
     app.push("refused", worded(app.texts, "notices", "low"), draw_tired)
     return True
@@ -223,6 +224,7 @@ def begin_game(app, header, quick=False):
     app.table.sit_alone()
     try:
         app.settings.fulfil(header.game)
+        outline(header.game).begun(app.settings, app.table.session.state.options)
     except OSError:
         pass
     if app.table.face.DEALS and not quick:

@@ -195,7 +195,7 @@ def _take_wish(link, request):
         game = request["game"]
         options.complete(game, games.setup(game).OPTIONS, value)
         settings.change(name, dict(settings.options, **{game: value}))
-    elif name != "roster" and value != "":
+    elif name not in ("roster", "own") and value != "":
         settings.change(name, value)
         app.apply_settings()
     else:

@@ -199,16 +199,16 @@ class Host(Protocol):
         ...
 
     @property
-    def VARIANTS(self) -> Mapping[str, Mapping[str, str]]:
-        """The name of each variant, by language."""
+    def VARIANTS(self) -> Mapping[str, Mapping[str, str]] | None:
+        """The name of each variant, by language; None if the players name their game."""
         ...
 
     @property
     def HANDS_ENDED(self) -> bool: ...
 
     @property
-    def FEWEST_WINS(self) -> Sequence[str]:
-        """The variants in which the lowest score wins."""
+    def FEWEST_WINS(self) -> Sequence[str] | None:
+        """The variants in which the lowest score wins; None if the players decide that in each game."""
         ...
 
     @property
@@ -259,6 +259,10 @@ class Shapes(Protocol):
     @property
     def SHAPE(self) -> type[PublicTable]: ...
 
+
+class RefereeShapes(Protocol):
+    """The module `table` of a game with a referee."""
+
     @property
     def REFEREE_SHAPE(self) -> type[PublicTable]: ...
 
@@ -298,15 +302,18 @@ class Reviewing(Protocol):
 
 
 class Row(NamedTuple):
-    """A game's modules, in the core and in the host."""
+    """A game's modules, in the core and in the host. A game whose rules only the players know has no bots
+    and no referee, so these modules are None.
+    """
 
     setup: Setup
     rules: Rules
-    referee_setup: Setup
-    referee: Rules
     transcript: Transcripts
-    bots: Bots
     host: Host
     telling: Telling
     table: Shapes
+    bots: Bots | None = None
+    referee_setup: Setup | None = None
+    referee: Rules | None = None
+    referee_table: RefereeShapes | None = None
     reviewing: Reviewing | None = None

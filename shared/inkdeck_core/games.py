@@ -51,12 +51,20 @@ from .errors import BadSetup
 from .levels import EVEN, LEVELS
 
 GAMES = ("xactika", "go5", "ohhell", "hearts", "spades")
-"""The games' ids. A game's folders in the core, the app and the host have the same name."""
+"""The ids of the games whose rules we know. A game's folders in the core, the app and the host have the same
+name.
+"""
+
+OPEN = ("anygame",)
+"""The ids of games whose rules only the players know: the device deals, but has no bots, hints or referee."""
+
+DEALT = GAMES + OPEN
+"""Everything that the device deals."""
 
 REFEREE = "-table"
 """The suffix that turns a game's id into its referee's."""
 
-IDS = GAMES + tuple([game + REFEREE for game in GAMES])
+IDS = DEALT + tuple([game + REFEREE for game in GAMES])
 
 BOTS = ("random", "rulebook") + LEVELS
 """All bots that can sit at a table and appear in a record."""
@@ -65,6 +73,11 @@ BOTS = ("random", "rulebook") + LEVELS
 def deals(game):
     """Whether the device deals in this game. A referee's cards are paper (B-5)."""
     return not game.endswith(REFEREE)
+
+
+def has_bots(game):
+    """Whether bots can play a game: they know no rules but those of `GAMES`, and can't hold paper cards."""
+    return game in GAMES
 
 
 def folder(game):
@@ -94,7 +107,7 @@ def transcript(game):
 def check_bot(bot, game):
     """Return the bot's id. Raises `BadSetup` (`unknown_bot`, `unknown_game`) if it doesn't play the game."""
     _check(game)
-    bots = BOTS if deals(game) else ()  # bots can't play with paper cards
+    bots = BOTS if has_bots(game) else ()
     if bot not in bots:
         raise BadSetup("unknown_bot", bot=bot, bots=", ".join(bots) or "none")
     return bot

@@ -1,6 +1,7 @@
 """Rule options as data: name, type, range, default, and the reason when a value is wrong."""
 
 from .errors import BadSetup
+from .player_name import is_name
 
 
 class Option:
@@ -15,10 +16,22 @@ class Option:
     :param offered: {players: the value to propose to this many players}, where that isn't the default.
     :param length: whether an int is the game's length, in hands or points.
     :param step: the difference between two ints that a form offers.
+    :param letters: the most letters of a str that can be any name; "" is none.
     """
 
     def __init__(
-        self, name, default, rule, low=0, high=0, choices=(), most=None, offered=None, length=False, step=1
+        self,
+        name,
+        default,
+        rule,
+        low=0,
+        high=0,
+        choices=(),
+        most=None,
+        offered=None,
+        length=False,
+        step=1,
+        letters=0,
     ):
         self.name = name
         self.default = default
@@ -30,6 +43,7 @@ class Option:
         self.offered = offered or {}
         self.length = length
         self.step = step
+        self.letters = letters
 
     def highest(self, seats=0):
         """Return the highest value of an int with this many players; `high` if `seats` is 0."""
@@ -43,6 +57,8 @@ class Option:
         """Return the values that the option takes with this many players, as words for a sentence."""
         if isinstance(self.default, bool):
             return "on or off"
+        if self.letters:
+            return "a name of up to %d letters" % self.letters
         if self.choices:
             return " or ".join(self.choices)
         words = "a whole number from %d to %d" % (self.low, self.highest(seats))
@@ -54,6 +70,8 @@ class Option:
         """
         if isinstance(self.default, bool):
             good = isinstance(value, bool)
+        elif self.letters:
+            good = isinstance(value, str) and (value == "" or is_name(value, self.letters))
         elif self.choices:
             good = value in self.choices
         else:
@@ -73,7 +91,7 @@ class Option:
         """Return the value that `to_text` wrote. Raises `BadSetup` for any other text."""
         if isinstance(self.default, bool):
             value = {"on": True, "off": False}.get(text, text)
-        elif self.choices:
+        elif self.choices or self.letters:
             value = text
         else:
             try:

@@ -1,4 +1,4 @@
-"""Checks players' names."""
+"""Checks the names of players, and those that they give to a game."""
 
 from .errors import BadSetup
 
@@ -55,11 +55,16 @@ def check_name(name):
     Letters that our fonts lack are allowed, because another device may have them.
     """
     low, high = NAME_LENGTH
-    refused = [letter for letter in name if _within(letter, REFUSED)]
-    shown = [letter for letter in name if not _within(letter, BLANK + JOINERS)]
-    if refused or not shown or not low <= len(name) <= high:
+    if len(name) < low or not is_name(name, high):
         raise BadSetup("bad_name", name=name, low=low, high=high)
     return name
+
+
+def is_name(text, most):
+    """Whether a text can be a name: at most `most` letters, one of which can be seen, and none is refused."""
+    refused = [letter for letter in text if _within(letter, REFUSED)]
+    shown = [letter for letter in text if not _within(letter, BLANK + JOINERS)]
+    return len(shown) > 0 and not refused and len(text) <= most
 
 
 def _within(letter, ranges):

@@ -12,7 +12,8 @@ class Verb:
 
     :param name: the word that its text begins with.
     :param first: its lowest action.
-    :param count: how many actions it has. With one card, that is the number of slots in the largest hand.
+    :param count: how many actions it has. With one card, that is the number of slots in the largest hand. If
+        it has one action and takes no card, its name is the whole text.
     :param cards: how many cards of the hand it takes; with 0, its argument is a number from 0 up.
     :param secret: whether only the player who acts may know the arguments.
     """
@@ -70,6 +71,8 @@ def slots_of(number, cards):
 def text(state, verb, action):
     """Return the acting seat's action as text for `parse`. :param verb: the action's."""
     argument = verb.argument(action)
+    if not verb.cards and verb.count == 1:
+        return verb.name
     if not verb.cards:
         return verb.name + " " + state.number_text(verb, argument)
     hand = state.hands[state.seat]
@@ -98,11 +101,15 @@ def parse(state, words, slot_of, example):
 
 def _action(state, verb, arguments, slot_of):
     """Return the action of a verb with these arguments; None if they don't fit."""
+    if not verb.cards and verb.count == 1:
+        return None if arguments else verb.first
     if len(set(arguments)) != len(arguments) or len(arguments) != max(1, verb.cards):
         return None
     if not verb.cards:
-        numbers = [state.number_text(verb, number) for number in range(verb.count)]
-        return verb.first + numbers.index(arguments[0]) if arguments[0] in numbers else None
+        for number in range(verb.count):  # no list: points have 1,999 texts
+            if state.number_text(verb, number) == arguments[0]:
+                return verb.first + number
+        return None
     slots = [slot_of(state, word) for word in arguments]
     if None in slots:
         return None

@@ -25,6 +25,7 @@ def begun(game, seats, bots=(), bot="rulebook", board="badger2040", **chosen):
 
     :param bots: the seats at which bots named `bot` sit.
     """
+    bots = bots if games.has_bots(game) else ()
     driver = Driver(board)
     players = tuple((name, bot if seat in bots else "") for seat, name in enumerate(NAMES[:seats]))
     flow.begin_game(driver.app, header(game, players, bytes([SECRET]) * 32, **chosen))
@@ -46,7 +47,11 @@ def next_key(screen, before=""):
 
     :param before: the name of the screen before this one.
     """
-    if screen.name == "curtain":
+    if screen.name == "anygame.curtain" and len(screen.view.log) > 4 or screen.name == "anygame.sure":
+        return "menu"
+    if screen.name == "game_menu":  # to the end of a game that only its players can end
+        return "ok" if screen.entries[screen.at] == "anygame.end" else "down"
+    if screen.name.split(".")[-1] == "curtain":
         return screen.accept
     if screen.name == "why":
         return "back"

@@ -107,7 +107,7 @@ def test_every_game_is_proposed_in_full_with_bots_of_each_level_and_temper(board
         plan = driver.app.screen.plan
         plan.resize(games.setup(game).SEATS[1])
         names = driver.app.texts.get("bots", "names").split()
-        for bot in games.BOTS if games.deals(game) else ("",):
+        for bot in games.BOTS if games.has_bots(game) else ("",):
             for shift in (0, 10):
                 for seat in range(1, len(plan.seats)):
                     plan.sit(seat, names[(seat + shift) % len(names)], bot)

@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 import about
+from inkdeck_core import games
 from interpreters import CPYTHON, printed
 
 pytestmark = pytest.mark.thorough
 
 HERE = Path(__file__).resolve().parent
 FOLDERS = "shared", "firmware", "tests/app"
-PLAYED = about.every_table("PLAYED")
+PLAYED = {**about.every_table("PLAYED"), **about.every("PLAYED", games.OPEN)}
 """The programs and their arguments, by game."""
 
 
@@ -39,4 +40,7 @@ def test_people_play_alike_on_both_interpreters(tmp_path, game, played):
     if game == "go5":
         assert ours[-2] == "did stop cross call add swap"
         assert set(seen) >= {"curtain", "go5.hand", "go5.find", "go5.place", "go5.sets", "go5.call"}
+    if game == "anygame":
+        deeds = {"Rummy": "lay hide cover pile bury show take turn top done add give", "Skat": "middle done"}
+        assert ours[-2].startswith("did open pick " + deeds[played[-1]] + " trick draw collect ")
     assert "game_result" in seen and seen.count("hand_result") >= 2

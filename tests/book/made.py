@@ -4,6 +4,7 @@ from binascii import crc32
 from functools import cache
 from struct import pack
 
+import open_games
 from headers import header, names_for
 from inkdeck import games as host_games
 from inkdeck.book import facts, open_book
@@ -45,10 +46,28 @@ def record(seed=1, game="xactika", names=(), when=0, minds=None, events=(), end=
 
 
 def _choice(state, game, minds, dice):
+    if game in games.OPEN:
+        return open_games.choose(state, dice)
     if not game.endswith("-table"):
         return games.bot(minds or "rulebook", game).choose(state.view(state.seat), dice)
     answers = [action for action in state.legal_actions() if action <= 32]  # no corrections
     return answers[dice.below(min(len(answers), 3))]
+
+
+def scored(points, end, game=games.OPEN[0], names=("Ann", "Ben", "Cleo"), seed=1, when=0, **chosen):
+    """Return the record of a game without rules in which only points are written.
+
+    :param points: those of each deal, by seat. :param end: `most`, `fewest` or `nobody`.
+    """
+    secret = bytes([seed]) * 32
+    playing = session.Session(header(game, [(name, "") for name in names], secret, seed, when, **chosen))
+    texts = [["write", *[f"points {number}" for number in deal]] for deal in points]
+    for place, deal in enumerate(texts):
+        for text in ["gather"] * (place > 0) + deal:
+            playing.apply(playing.state.parse_action(text))
+    playing.apply(playing.state.parse_action("end " + end))
+    playing.close(format.FINISHED)
+    return playing.to_bytes()
 
 
 def some(count, first=1, **how):

@@ -53,10 +53,11 @@ def test_a_variant_without_bids_has_none():
 
 
 def test_places_are_shared_and_fewest_tricks_win_the_variant_lose():
-    assert facts._places((3, 5, 5, 1), (1, 2), False) == [3, 1, 1, 4]
-    assert facts._places((3, 5, 5, 1), (3,), True) == [2, 3, 3, 1]
+    assert facts._places((3, 5, 5, 1), (1, 2)) == [3, 1, 1, 4]
+    assert facts._places((3, 5, 5, 1), (3,)) == [2, 3, 3, 1]
     # the exact bids broke a tie
-    assert facts._places((5, 5, 5, 1), (2,), False) == [2, 2, 1, 4]
+    assert facts._places((5, 5, 5, 1), (2,)) == [2, 2, 1, 4]
+    assert facts._places((5, 5), (0, 1)) == [1, 1]
 
 
 def test_a_game_that_was_given_up_has_no_winner():

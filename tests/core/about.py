@@ -30,9 +30,9 @@ def of(game):
     return __import__("about_" + game)
 
 
-def every(name):
-    """Return {game: value} of what each game's module calls `name`."""
-    return {game: getattr(of(game), name) for game in games.GAMES}
+def every(name, among=games.GAMES):
+    """Return {game: value} of what the modules of these games call `name`."""
+    return {game: getattr(of(game), name) for game in among}
 
 
 def every_table(name):

@@ -32,5 +32,10 @@ def names_for(game, wanted=3):
 
 
 def bots_header(game, seats, kinds=("random",), **more):
-    """Return a header whose seat k is played by the bot `kinds[k % len(kinds)]`; "" is a person."""
+    """Return a header whose seat k is played by the bot `kinds[k % len(kinds)]`; "" is a person.
+
+    If the game has no bots, all are people.
+    """
+    if game in games.OPEN:
+        kinds = ("",)
     return header(game, [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)], **more)

@@ -5,6 +5,7 @@
 """
 
 from both import GOLDEN, same
+from inkdeck_core.anygame.actions import VERBS, meaning
 from inkdeck_core.go5.actions import ADD, CALL, CROSS, LAY, STOP, SWAP
 from inkdeck_core.record import format, replaying, session
 
@@ -14,6 +15,7 @@ SCORES = {
     "ohhell": (5, 6, 28),
     "hearts": (43, 25, 10),
     "spades": (-124, -285, -124, -285),
+    "anygame": (-992, 987, 31),
     "xactika-table": (-7, -3, 0),
     "go5-table": (235, 20, 55),
     "ohhell-table": (22, 10, 11),
@@ -26,6 +28,7 @@ SEALS = {
     "ohhell": "8DN7 MCTX 5EQM NMKW 0FC6 9WX5 1H1K 0EJK",
     "hearts": "9NNZ D1HC HG2A DWDP 4K85 FFEF 1GJ2 PHFV",
     "spades": "85AV 16WK CBBA PENX 7A5D FSF5 KMTH 0SYH",
+    "anygame": "AWS5 2WZV GDCQ S8CN G8QB KE3V 64XY JRZS",
 }
 
 
@@ -125,6 +128,16 @@ def test_b4_spades_of_version_1_stays_readable():
     same([hand.points[0] for hand in game.state.results], [-84, 80, 62, -164, 50, -68])
     events = seen_in("spades")[1]
     assert format.UNDO in events and format.HAND_OVER in events
+
+
+def test_b4_any_card_game_of_version_1_stays_readable():
+    game = replayed("anygame")
+    same(game.state.winners(), (0,))
+    same(game.state.options["name"], "Rummy")
+    same([hand.points for hand in game.state.results], [(7, -12, 30), (-999, 999, 1)])
+    actions, events = seen_in("anygame")
+    same(sorted(set([meaning(action)[0] for action in actions])), sorted([verb.name for verb in VERBS]))
+    assert events.count(format.UNDO) > 1 and format.HAND_OVER in events
 
 
 def test_b4_b5_the_referees_of_version_1_stay_readable():

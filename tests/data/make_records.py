@@ -1,4 +1,4 @@
-"""How the records of Go5, Hearts, Spades and the referees beside this file were made, once.
+"""How the records of any card game, Go5, Hearts, Spades and the referees beside this file were made, once.
 
 They are closed: each proves that finished games of rules version 1 stay readable, so never make one again.
 `tests/core/test_old_records.py` describes what they contain. This script writes only missing files. For a
@@ -10,6 +10,7 @@ game's next version, add a name to `MADE`:
 from pathlib import Path
 
 from headers import header
+from inkdeck_core.anygame.actions import PICK
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5.actions import ADD, CALL, CROSS, LAY, STOP, SWAP
 from inkdeck_core.record import format, session
@@ -187,7 +188,41 @@ def spades_table():
     return enter(game, 0, 4, 0, 3, 4, 7, 6, NEXT)
 
 
+def anygame():
+    """Play two deals with every kind of deed. Deeds are undone, points are written twice, and fewest win."""
+    game = begin("anygame", 9, PEOPLE, name="Rummy", cards="40", jokers=2, each=5, open=2)
+
+    def act(*texts):
+        """Do these actions. A digit picks the card at that place in the hand."""
+        hand = game.state.hands[game.state.seat]
+        for text in texts:
+            game.apply(PICK + hand[int(text)] if text.isdigit() else game.state.parse_action(text))
+
+    def at_once(*deeds):
+        for deed in deeds:
+            act(*deed.split(", "))
+
+    at_once("open 0", "draw 2", "0, 3, lay", "1, hide", "0, show", "2, pile")
+    game.take_back()
+    at_once("3, bury", "open 1", "top", "0, 2, cover", "from 3, turn", "from 1, from 4, take", "1, give 2")
+    at_once("open 2", "0, 1, add 0", "0, 1, trick 1", "0, middle", "collect 2", "0")
+    game.undo()
+    events(game)
+    game.hand_over(2, "Otto")
+    at_once("done", "write", "points 5", "points -12", "points 0", "open 0", "0, 1, pile", "whole", "done")
+    at_once("write", "points 7", "points -12", "points 30", "gather")
+    for seat in (1, 2, 0):
+        at_once(f"open {seat}", "draw 1", "0, 1, 2, pile", "0, 1, 2, trick 1")
+        if seat == 1:
+            game.take_back()
+            act("0", "1", "2", f"trick {seat}")
+        at_once("shuffle", "done")
+    at_once("reveal", "write", "points -999", "points 999", "points 1", "end fewest")
+    return game
+
+
 MADE = {
+    "anygame_version_1": anygame,
     "spades_version_1": spades,
     "spades-table_version_1": spades_table,
     "hearts_version_1": hearts,

@@ -10,7 +10,7 @@ from both import amount
 from engine.talk import Talk, refused, served
 from headers import seats_for
 from inkdeck.doors import programs
-from inkdeck_core.games import GAMES, IDS
+from inkdeck_core.games import DEALT, GAMES, IDS
 
 XACTIKA = {"game": "xactika", "seats": ["me", "rulebook", "me"], "options": {"hands": 1}, "seed": 5}
 SECRET = "00" * 32
@@ -72,8 +72,8 @@ def test_an_unknown_bot_or_game_is_refused_with_the_names_in_the_greeting():
     asked = [{"do": "hello"}]
     asked += [{"do": "new", "game": game, "seats": ["hal"] * seats[game]} for game in seats]
     greeting, *told = served("\n".join(map(json.dumps, asked)).encode() + b"\n")
-    assert list(greeting["games"]) == list(GAMES)
-    there = [*[greeting["games"][game]["bots"] for game in GAMES], list(GAMES)]
+    assert list(greeting["games"]) == list(DEALT)
+    there = [*[greeting["games"][game]["bots"] for game in GAMES], list(DEALT)]
     for answer, names in zip(told, there, strict=True):
         assert answer["say"].endswith(f"Choose one of {', '.join(names)}.")
 
@@ -82,7 +82,7 @@ def test_an_unknown_bot_or_game_is_refused_with_the_names_in_the_greeting():
     "change, reason",
     [
         ({"game": "poker"}, "unknown_game"),
-        *[({"game": game}, "referee_game") for game in IDS if game not in GAMES],
+        *[({"game": game}, "referee_game") for game in IDS if game not in DEALT],
         ({"game": 5}, "bad_field"),
         ({"seats": "me"}, "bad_field"),
         ({"seats": ["me", 5]}, "bad_field"),

@@ -6,11 +6,12 @@ from typing import Protocol
 
 import pytest
 
+import open_games
 from inkdeck import contracts, games
 from inkdeck.games import minds
 from inkdeck_core import bots
 from inkdeck_core import games as core_games
-from inkdeck_core.games import BOTS, EVEN, GAMES, REFEREE
+from inkdeck_core.games import BOTS, DEALT, EVEN, GAMES, OPEN, REFEREE
 from kinds import kinds
 
 PARTS = {
@@ -23,8 +24,11 @@ PARTS = {
     "host": contracts.Host,
     "telling": contracts.Telling,
     "table": contracts.Shapes,
+    "referee_table": contracts.RefereeShapes,
     "reviewing": contracts.Reviewing,
 }
+OPTIONAL = {"bots", "referee_setup", "referee", "referee_table"}
+"""A game lacks these parts if only the players know its rules."""
 
 
 def names(protocol):
@@ -50,27 +54,41 @@ def test_the_check_notices_a_missing_part():
     assert set(PARTS) == set(contracts.Row._fields)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DEALT)
 def test_a_row_has_the_modules_by_which_the_registries_find_a_game(game):
     row = row_of(game)
     assert [row.setup, row.rules] == [core_games.setup(game), core_games.load(game)]
     referee = game + REFEREE
-    assert [row.referee_setup, row.referee] == [core_games.setup(referee), core_games.load(referee)]
+    if game in OPEN:
+        assert {name for name in row._fields if getattr(row, name) is None} == OPTIONAL | {"reviewing"}
+    else:
+        assert [row.referee_setup, row.referee] == [core_games.setup(referee), core_games.load(referee)]
+        assert row.referee_table is games.referee_table(game)
     assert row.transcript is core_games.transcript(game)
     assert [row.host, row.telling, row.table] == [games.of(game), games.telling(game), games.table(game)]
     assert row.reviewing is (games.reviewing(game) if game in games.reviewed() else None)
 
 
 @pytest.mark.parametrize("part", PARTS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DEALT)
 def test_a_module_has_the_parts_of_its_type(game, part):
     module = getattr(row_of(game), part)
-    if part != "reviewing" or module:
-        assert not lacking(module, PARTS[part])
+    assert module or part == "reviewing" or game in OPEN and part in OPTIONAL
+    assert not module or not lacking(module, PARTS[part])
 
 
-@pytest.mark.parametrize("part", ["rules", "referee"])
-@pytest.mark.parametrize("game", GAMES)
+def chosen(game, state, dice):
+    """Return a random action."""
+    if game in OPEN:
+        return open_games.choose(state, dice)
+    legal = state.legal_actions()
+    return legal[dice.below(len(legal))]
+
+
+@pytest.mark.parametrize(
+    "game, part",
+    [(game, part) for game in DEALT for part in ("rules", "referee") if game in GAMES or part == "rules"],
+)
 def test_a_state_its_views_and_its_results_have_the_parts_of_their_types(game, part):
     state = getattr(row_of(game), part).new(row_of(game).setup.SEATS[0], {}, bytes(32), 0)
     dice = bots.Dice(3)
@@ -78,8 +96,7 @@ def test_a_state_its_views_and_its_results_have_the_parts_of_their_types(game, p
         assert not lacking(state, contracts.State)
         for seat in (None, *range(state.seats)):
             assert not lacking(state.view(seat), contracts.View)
-        legal = state.legal_actions()
-        state.apply(legal[dice.below(len(legal))])
+        state.apply(chosen(game, state, dice))
         state = state.copy()
     assert not lacking(state.results[0], contracts.HandResult)
 
@@ -126,6 +143,17 @@ def test_the_host_knows_whether_there_are_bids_what_wins_and_how_long_it_takes(g
     told = games.of(game).length(state.options)
     hands = state.view(None).hands_to_play
     assert told == (f"{hands} hand{'' if hands == 1 else 's'} a game" if hands else told) and told
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_the_players_name_an_open_game_and_say_who_wins(game):
+    for name in ("", "Rummy"):
+        state = row_of(game).rules.new(3, {"name": name}, bytes(32), 0)
+        assert games.variant(game, state.options) == name
+        for language in games.LANGUAGES:
+            assert games.kind(game, name, language) == name or games.title(game, language)
+        assert games.fewest_wins(game, name) is None and not games.has_bids(game, name)
+        assert games.of(game).length(state.options)
 
 
 def test_an_unknown_game_has_no_properties():

@@ -169,6 +169,17 @@ _WITHIN = {
     "a queen who is not there": ("hearts-table", ["queen"], 2),
     "a trick of spades that has five cards": ("spades", ["trick", 2], [0, 1, 2, 3, 4]),
     "a third pair": ("spades-table", ["tricks"], [4, 4, 5]),
+    "a phase that is none": ("anygame", ["phase"], "lead"),
+    "options with an escape": ("anygame", ["options"], "name=" + ESCAPE),
+    "options without an end": ("anygame", ["options"], "name=" + "x" * 600),
+    "a back of another kind": ("anygame", ["middle", 1, 0], -1001),
+    "a fifth joker": ("anygame", ["before", 0, 0, 2], 108),
+    "a seat that can't be offered the device": ("anygame", ["offered"], 2),
+    "a seat that put nothing there": ("anygame", ["pile", 1, 1], 2),
+    "too many in a stock": ("anygame", ["stock"], 109),
+    "cards before a third player": ("anygame", ["before"], [[], [], []]),
+    "trick piles of one player": ("anygame", ["tricks"], [[]]),
+    "a trick pile of fewer than none": ("anygame", ["tricks", 1, 0], -1),
 }
 _WHOLE = {
     "deep": Raw('{"game":' + "[" * 2000 + "]" * 2000 + "}"),

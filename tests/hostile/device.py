@@ -12,6 +12,7 @@ import zlib
 import about
 from app.games import record
 from inkdeck.link import frames
+from inkdeck_core.games import OPEN
 
 PATH = "/dev/hostile"
 CHIP, EPOCH = "e6614103e7654321", "01234567"
@@ -30,7 +31,8 @@ SETTINGS = {
 }
 _PLAYERS = [["Anna", ""], ["Jörg", "random"]]
 _BOTH = {"players": _PLAYERS, "options": "a=1", "scores": [3, -4], "hand_no": 2, "dealer": 0, "actor": 1}
-TABLES = {game: {**_BOTH, **told} for game, told in about.every_table("ON_DEVICE").items()}
+_OWN = {**about.every_table("ON_DEVICE"), **about.every("ON_DEVICE", OPEN)}
+TABLES = {game: {**_BOTH, **told} for game, told in _OWN.items()}
 
 
 class Raw(str):

@@ -3,7 +3,7 @@
 import json
 import random
 
-from inkdeck_core.games import GAMES, IDS
+from inkdeck_core.games import DEALT, IDS
 
 SURE = {
     "nothing": b"",
@@ -50,6 +50,8 @@ _ACTS = (
     "bid 1", "bid 9", "bid 99999999999999999999", "play 1111", "play 10", "call stars", "draw", "take",
     "play Th", "play A", "pass", "discard joker", "discard stop", "lay 1 1 1", "lay 1 2 3 as number",
     "add 5-blue to 1", "call 1", "cross", "swap joker for 1 in 1", "", " ", "\n", "\0", "play \ud800", "stop",
+    "open 0", "open 9", "pick Th", "pick joker2", "from 1", "from 0", "give 1", "draw 99", "write",
+    "points -1000", "points 5", "end most", "end", "collect 0", "done", "gather", "shuffle",
 )  # fmt: skip
 _ODD = (
     None,
@@ -108,7 +110,7 @@ def _request(dice):
         ]
         return {
             "do": do,
-            "game": dice.choice(GAMES if dice.random() < 0.7 else _GAMES),
+            "game": dice.choice(DEALT if dice.random() < 0.7 else _GAMES),
             "seats": ["me", *seats[1:]],
         }
     if do == "act":

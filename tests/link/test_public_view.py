@@ -6,12 +6,14 @@ import random
 
 import pytest
 
+import open_games
 from app.driver import Driver
 from headers import bots_header, names_for, seats_for
 from inkdeck.games import public_table, title
 from inkdeck.link import frames, public_view
 from inkdeck_app import flow, link
 from inkdeck_core import games
+from inkdeck_core.bots import Dice
 
 ACTIONS = 150
 
@@ -51,7 +53,7 @@ def test_the_public_view_of_every_game(game):
     driver = Driver()
     flow.begin_game(driver.app, bots_header(game, seats_for(game), ("",)))
     driver.settle()
-    pick = random.Random(1).choice
+    pick, dice = random.Random(1).choice, Dice(1)
     shown = 0
     for _ in range(ACTIONS):
         state = driver.app.table.session.state
@@ -67,6 +69,8 @@ def test_the_public_view_of_every_game(game):
         ]  # in this hand
         seen = [card for trick in tricks if trick for card in trick[2]]
         seen += [card for lying in told.get("sets", ()) for card in lying[2]]
+        seen += [card for place in ("middle", "pile") for card, _ in told.get(place, ())]
+        seen += [card for groups in told.get("before", ()) for group in groups for card in group]
         seen += [told["top"]] if "top" in told else []
         assert not hidden & set(seen)
         shown += len(seen)
@@ -74,5 +78,6 @@ def test_the_public_view_of_every_game(game):
         assert all(name in text for name in names_for(game)) and title(game) in text
         if state.over:
             break
-        driver.app.table.session.apply(pick(state.legal_actions()))
+        action = open_games.choose(state, dice) if game in games.OPEN else pick(state.legal_actions())
+        driver.app.table.session.apply(action)
     assert shown > 100 or game.endswith("table")

@@ -43,6 +43,7 @@ PLAYED = [
 ]
 GAMES = {game: table for part in PLAYED for game, table in part.GAMES.items()}
 DEALT = {part.GAME: part.READER for part in PLAYED}
+NO_BOTS = {part.GAME for part in PLAYED if getattr(part, "PEOPLE_ONLY", False)} | set(GAMES) - set(DEALT)
 
 IN_NO_NAME = """
 0000-001F 007F-009F 00AD 034F 061C 115F-1160 17B4-17B5 180B-180F 200B 200E-200F 2028-202E 2060-206F 3164
@@ -62,8 +63,10 @@ def read(data):
     if header.game not in GAMES or rules > 1:
         raise Newer
     told = header._replace(options=_options(header))
-    if header.game not in DEALT and (header.cut or any(header.secret) or any(bot for _, bot in told.players)):
-        raise Refused("cards of paper have no secret, cut and bots")
+    if header.game not in DEALT and (header.cut or any(header.secret)):
+        raise Refused("cards of paper have no secret and no cut")
+    if header.game in NO_BOTS and any(bot for _, bot in told.players):
+        raise Refused("no bot can play that")
     players, over, reached = _played(told, stream)
     if reached is not None and (reached != scores or over != (how == 0)):
         raise Refused("the end is not that of the game")
@@ -157,12 +160,16 @@ def _codes(listed):
 
 def _player(fields):
     name, bot = fields.text(), fields.text()
-    codes = {ord(letter) for letter in name}
-    if not 1 <= len(name) <= 10 or codes & _codes(IN_NO_NAME) or not codes - _codes(BLANK + " " + JOINERS):
+    if not _is_name(name, 10):
         raise Refused("no name")
     if bot and not _word(bot):
         raise Refused("no bot")
     return name, bot
+
+
+def _is_name(text, most):
+    codes = {ord(letter) for letter in text}
+    return len(text) <= most and not codes & _codes(IN_NO_NAME) and codes - _codes(BLANK + " " + JOINERS)
 
 
 def _word(text):
@@ -185,10 +192,13 @@ def _options(header):
         raise Refused("no such table")
     chosen = {}
     for line, (name, values) in zip(lines, table, strict=True):
-        known = map(str, values) if isinstance(values, range) else values.split("|")
+        chosen[name] = line.partition("=")[2]
+        if isinstance(values, int):
+            known = [chosen[name]] if not chosen[name] or _is_name(chosen[name], values) else []
+        else:
+            known = map(str, values) if isinstance(values, range) else values.split("|")
         if line not in [f"{name}={value}" for value in known]:
             raise Refused("no such option")
-        chosen[name] = line.partition("=")[2]
     if int(chosen.get("largest", 0)) > {6: 8, 7: 7}.get(len(header.players), 10):
         raise Refused("so many players have not so many cards")
     if int(chosen.get("first_dealer", 0)) >= len(header.players):
@@ -228,7 +238,7 @@ def _played(header, stream):
     for action, event in _entries(stream):
         if event and event[0] == 0xE1:
             seat, player = event[1:]
-            if seat >= len(players) or player[1] and not dealt:
+            if seat >= len(players) or player[1] and header.game in NO_BOTS:
                 raise Refused("no such seat")
             players[seat] = player
             back = []

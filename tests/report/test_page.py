@@ -158,7 +158,7 @@ def test_one_win_in_two_games_ranks_above_one_in_five():
     results = {"Ann": (0, 0), "Ben": (1, 5), "Cleo": (1, 2), "Dan": (2, 9)}
     tallies = {name: figures.Tally() for name in results}
     for name, tally in tallies.items():
-        tally.wins, tally.games = results[name]
+        tally.wins, tally.decided = results[name]
     assert [name for name, _ in figures.ranked(tallies)] == ["Dan", "Cleo", "Ben", "Ann"]
 
 

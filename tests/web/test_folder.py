@@ -10,7 +10,7 @@ from hostile.outcome import ran
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
 from inkdeck.web import filling, folder, npm, packing
-from inkdeck_core.games import GAMES
+from inkdeck_core.games import DEALT
 
 
 def test_the_page_has_every_file_that_it_names(page_files):
@@ -67,7 +67,7 @@ def test_the_page_fits_its_budget(page_files):
     loaded = [
         content for name, content in page_files.items() if name not in (folder.LICENCES, folder.OFFLINE)
     ]
-    assert sum(len(gzip.compress(content, 9)) for content in loaded) <= 355 + 17 * len(GAMES) << 10
+    assert sum(len(gzip.compress(content, 9)) for content in loaded) <= 355 + 17 * len(DEALT) << 10
 
 
 def test_the_lock_names_the_version_and_no_registry():

@@ -52,6 +52,7 @@ class Face:
     """
 
     DEALS = True
+    MENU = ()
     RESULT_KEY = None
     BOTS_TAKE_TIME = False
 
@@ -61,6 +62,10 @@ class Face:
         with `flow.act`, and opens `game_menu`.
         """
         return ""
+
+    def menu(self, view):
+        """Return the first entries of the game's menu, by default `MENU`. :param view: the public view."""
+        return self.MENU
 
     def choosing(self, state):
         """Return the screen on which the acting seat chooses behind its curtain, by the `phase`. It is shown

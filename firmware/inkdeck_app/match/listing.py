@@ -41,15 +41,8 @@ def place(header, done):
 
 
 def leaders(record):
-    """Return (the seats with the best total of a finished game, whether they have won). If they may not have,
-    more than the totals decides, and the game must be replayed.
-    """
-    chosen = values(record.header)
-    outline = faces.outline(record.header.game)
-    totals = list(record.ending[1])
-    best = min(totals) if outline.fewest(chosen) else max(totals)
-    seats = [seat for seat in range(len(totals)) if totals[seat] == best]
-    return seats, len(seats) == 1 or not outline.tie_break(chosen)
+    """Return (the seats with the best total of a finished game, whether they have won: `Outline.leaders`)."""
+    return faces.outline(record.header.game).leaders(values(record.header), record)
 
 
 def played_again(record):

@@ -11,12 +11,16 @@ class Outline:
     :cvar KNOWN: {option: the texts that this version knows}, for options without which lists can't name the
         game.
     :cvar PAIRS: whether two players win together.
+    :cvar SET_UP: the screen to set up a game.
+    :cvar SEATS_LAST: whether its form has the players below all options.
     """
 
     SECONDS = 0
     REFEREE_SECONDS = 0
     KNOWN = {}
     PAIRS = False
+    SET_UP = "new_game"
+    SEATS_LAST = False
 
     def meant(self, name, values):
         """Whether an option has a meaning beside the others; if not, its value is False."""
@@ -34,6 +38,27 @@ class Outline:
         """Return (hand, hands to play, trick), from 1, after `done` actions; None if these don't determine
         it.
         """
+
+    def about(self, texts, values, seats):
+        """Return a set-up in a few words, where nobody knows how long a game takes; "" otherwise.
+
+        :param values: the options' values.
+        """
+        return ""
+
+    def begun(self, settings, values):
+        """Keep what the next game's set-up needs, when a game with these options begins. Raises `OSError`."""
+
+    def leaders(self, values, record):
+        """Return (the seats with the best total of a finished game, whether they have won). If they may not
+        have, more than the totals decides, and the game must be replayed.
+
+        :param record: its `record.reader.Record`.
+        """
+        totals = list(record.ending[1])
+        best = min(totals) if self.fewest(values) else max(totals)
+        seats = [seat for seat in range(len(totals)) if totals[seat] == best]
+        return seats, len(seats) == 1 or not self.tie_break(values)
 
     def fewest(self, values):
         """Whether the lowest total wins."""

@@ -27,7 +27,7 @@ class Plan:
     :ivar seats: a list of (name, bot); bot is "" for a person. Names differ.
     :ivar values: the chosen options by name, the others at their defaults; see `value`.
     :ivar outline: what is known of the game without its rules (`faces.py`).
-    :ivar deals: whether the device deals; if not, only people play.
+    :ivar deals: whether the device deals; `bots`: whether bots can play.
     :ivar fewest, most: how many can play.
     """
 
@@ -37,6 +37,7 @@ class Plan:
         self.rules = core.RULES_VERSION
         self.options = core.OPTIONS
         self.deals = games.deals(game)
+        self.bots = games.has_bots(game)
         self.outline = faces.outline(game)
         self.fewest, self.most = core.SEATS
         self.bot_names = bot_names
@@ -147,7 +148,7 @@ class Plan:
     def resize(self, count):
         """Change the number of seats. Bots are added at the end, and leave before people do."""
         while len(self.seats) < count:
-            self.seats.append((self.free_bot_name(), BOT) if self.deals else (self.free_name(), ""))
+            self.seats.append((self.free_bot_name(), BOT) if self.bots else (self.free_name(), ""))
         while len(self.seats) > count:
             places = [seat for seat in range(len(self.seats)) if self.seats[seat][1]]
             del self.seats[places[-1] if places else -1]

@@ -18,6 +18,7 @@ class Table:
     :ivar revealed: the seat that opened its curtain and may see its hand, or None.
     :ivar hand_before: its cards before a choice that adds some, so that the next picture shows which ones are
         new; otherwise ().
+    :ivar by_rank: whether hands of any card game are sorted by rank, until the game is put away.
     """
 
     def __init__(self, app, session, log):
@@ -29,6 +30,7 @@ class Table:
         self._opened = log.good
         self.revealed = None
         self.hand_before = ()
+        self.by_rank = False
         self.dice = None
         self.thinker = None
 

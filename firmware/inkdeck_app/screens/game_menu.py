@@ -19,7 +19,7 @@ class GameMenuScreen(MenuScreen):
     def entries(self):
         """The menu's entries, one for each line."""
         session = self.app.table.session
-        entries = list(self.app.table.face.MENU)
+        entries = list(self.app.table.face.menu(self.app.table.public()))
         if self.undo_seat is not None and self.app.settings.take_back and not session.is_bot(self.undo_seat):
             entries.insert(0, "take_back")
         if self.app.table.over():  # nothing left to hand over or give up

@@ -81,6 +81,8 @@ class GameResultScreen(Screen):
         if not self.finished:
             return self.t("given_up")
         names = [self._names[seat] for seat in self._winners]
+        if not names:
+            return self.t("nobody_won")
         if len(names) == 1:
             return self.t("wins", names[0])
         if len(names) == 2 and faces.outline(self._header.game).PAIRS:
@@ -94,20 +96,20 @@ class GameResultScreen(Screen):
         return faces.hand_of(self, "hand_of", *self._place[:2])
 
     def ranks(self):
-        """Return a `podium.Rank` for each player, best first. If the game was given up, the places are 0 and
-        the players in the order of their seats.
+        """Return a `podium.Rank` for each player, best first. If nobody has won, the places are 0 and the
+        players in the order of their seats.
         """
         winners = self._winners if self.finished else ()
-        fewest = faces.outline(self._header.game).fewest(listing.values(self._header))
+        fewest = winners and self._totals[winners[0]] < max(self._totals)
         scores = self._totals if fewest else [-total for total in self._totals]
         order = [(seat not in winners, score, seat) for seat, score in enumerate(scores)]
-        if self.finished:
+        if winners:
             order.sort()
-        tied = [score for lost, score, _ in order if lost and score == order[0][1]] if self.finished else ()
+        tied = [score for lost, score, _ in order if lost and score == order[0][1]] if winners else ()
         made = self._bids_made() if tied else None
         ranks = []
         for lost, score, seat in order:
-            place = 1 + len([other for other in order if other[:2] < (lost, score)]) if self.finished else 0
+            place = 1 + len([other for other in order if other[:2] < (lost, score)]) if winners else 0
             total = self._totals[seat]
             note = self.app.texts.count(self.section, "made", made[seat]) if made and score in tied else ""
             points = self.app.texts.count(self.section, "points", total)
@@ -115,9 +117,9 @@ class GameResultScreen(Screen):
         return ranks
 
     def draw(self, c):
-        """Draw the podium, or the title in large letters over the ranking. A game given up has no winners."""
+        """Draw the podium, or without winners the title in large letters over the totals."""
         ranks, title = self.ranks(), self.title()
-        shown = podium.arrange(c, ranks) if self.finished else None
+        shown = podium.arrange(c, ranks) if self.finished and self._winners else None
         if shown:
             titles = [title]
             if len(self._winners) > 1:

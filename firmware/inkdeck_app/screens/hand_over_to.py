@@ -1,5 +1,6 @@
 """Hand a seat over (B-6): choose the new player."""
 
+from inkdeck_core.games import has_bots
 from inkdeck_core.levels import LEVELS
 
 from .. import flow
@@ -25,7 +26,7 @@ class HandOverToScreen(MenuScreen):
         names = app.table.session.names
         self.taken = [names[other] for other in range(len(names)) if other != seat]
         self.entries = [(_NEW, "")]
-        if app.table.face.DEALS and (bot or app.table.persons() > 1):
+        if has_bots(app.table.session.header.game) and (bot or app.table.persons() > 1):
             self.entries += [(_BOT, other) for other in LEVELS if other != bot]
         for name in app.settings.roster:
             if place_of(name, self.taken) is None and (bot or not same_name(name, self.who)):

@@ -33,23 +33,25 @@ class LettersScreen(Screen):
     :param title: whose name it is.
     :param initial: the name to start with.
     :param taken: names in use; case doesn't matter.
+    :param most: the most characters.
     """
 
     name = "letters"
     section = "names"
     repeats = True
 
-    def __init__(self, app, title, initial="", taken=()):
+    def __init__(self, app, title, initial="", taken=(), most=NAME_LENGTH[1]):
         super().__init__(app)
         self.title = title
         self.text = initial
+        self.most = most
         self._taken = list(taken)
         self._begin_letter()
 
     @property
     def full(self):
         """Whether the name can't take more characters."""
-        return len(self.text) >= NAME_LENGTH[1]
+        return len(self.text) >= self.most
 
     def hints(self):
         """Return the keys: add the character under the cursor, delete, done."""
@@ -96,7 +98,7 @@ class LettersScreen(Screen):
 
     def draw(self, c):
         """Draw the name so far in large letters, and the wheel."""
-        y = header(c, self.title, self.t("letters", len(self.text), NAME_LENGTH[1]))
+        y = header(c, self.title, self.t("letters", len(self.text), self.most))
         x = c.text(self.text, 6, y + 5, "title")
         if not self.full:
             c.fill(x + 1, y + 23, 9, 2)

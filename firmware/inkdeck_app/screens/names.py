@@ -24,7 +24,7 @@ class NamesScreen(MenuScreen):
         self.seat = seat
         present, bot = plan.seats[seat]
         self.entries = [("new", "")]
-        for level in LEVELS if plan.deals else ():
+        for level in LEVELS if plan.bots else ():
             self.entries.append(("bot", level))
         unnamed = self.t("player", self._free_number())
         roster = list(app.settings.roster)

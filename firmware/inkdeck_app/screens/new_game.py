@@ -9,16 +9,17 @@ from .starting import start
 class NewGameScreen(MenuScreen):
     """Every entry has a sensible value, so "Start" is on top. The header says how long the game will take.
 
-    :param game: the game's id.
+    :param game: the game's id. :param wishes: {option: value} to begin with, or None.
     """
 
     name = "new_game"
     section = "setup"
     apart = 1
 
-    def __init__(self, app, game=plan.DEFAULT_GAME):
+    def __init__(self, app, game=plan.DEFAULT_GAME, wishes=None):
         super().__init__(app)
         self.plan = plan.new_plan(app, game)
+        self.plan.grant(wishes or {})
         self._picking = None  # the entry whose value another screen is asking for
 
     def title(self):
@@ -26,8 +27,10 @@ class NewGameScreen(MenuScreen):
         return self.app.texts.get(self.plan.game, "which_game")
 
     def aside(self):
-        """Return how long the game will take."""
-        return self.t("minutes", self.plan.minutes())
+        """Return how long the game will take, or what is dealt."""
+        values = {option.name: self.plan.value(option.name) for option in self.plan.options}
+        about = self.plan.outline.about(self.app.texts, values, len(self.plan.seats))
+        return about or self.t("minutes", self.plan.minutes())
 
     def hints(self):
         """Return the menu's keys; ok starts the game on the first line."""
@@ -45,7 +48,8 @@ class NewGameScreen(MenuScreen):
                 first.append(option.name)
             else:
                 (length if option.length else last).append(option.name)
-        return first + length + list(range(len(self.plan.seats))) + last
+        seats = list(range(len(self.plan.seats)))
+        return first + length + (last + seats if self.plan.outline.SEATS_LAST else seats + last)
 
     def lines(self):
         """Return each entry with its value."""
@@ -79,6 +83,8 @@ class NewGameScreen(MenuScreen):
             self.plan.change(name, not now)
             return CURSOR
         option = [option for option in self.plan.options if option.name == name][0]
+        if option.letters:
+            return self.app.push("letters", self.t(name), now, (), option.letters)
         if name == plan.FIRST_DEALER:
             offered = [(who, seat) for seat, who in enumerate(self.plan.names())]
         elif option.choices:
@@ -106,7 +112,9 @@ class NewGameScreen(MenuScreen):
     def _word(self, name, value):
         if isinstance(value, bool):
             return self.t("yes" if value else "no")
-        return str(value) if isinstance(value, int) else self.t("%s_%s" % (name, value))
+        if isinstance(value, int):
+            return str(value)
+        return self.app.texts.find("%s_%s" % (name, value), self.section) or value
 
     def _line(self, entry):
         if entry == "start":

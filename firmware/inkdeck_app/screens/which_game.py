@@ -21,7 +21,7 @@ class WhichGameScreen(MenuScreen):
     def __init__(self, app, what):
         super().__init__(app)
         self.what = what
-        self.entries = games.IDS if what == "new_game" else games.GAMES
+        self.entries = games.IDS if what == "new_game" else games.DEALT
         last = plan.last_game(app)
         if last in self.entries:
             self.at = self.entries.index(last)
@@ -64,7 +64,8 @@ class WhichGameScreen(MenuScreen):
 
     def choose(self, index):
         """Open the screen for this game."""
-        self.app.push(self.what, self.entries[index])
+        game = self.entries[index]
+        self.app.push(faces.outline(game).SET_UP if self.what == "new_game" else self.what, game)
 
 
 SCREEN = WhichGameScreen

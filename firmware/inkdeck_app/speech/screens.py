@@ -1,7 +1,5 @@
 """The words of the screens that all games share during a game, and of any menu or page."""
 
-from inkdeck_core.player_name import NAME_LENGTH
-
 from ..match import faces
 
 _MOST = 24  # menus with more lines say only the one under the cursor
@@ -124,7 +122,7 @@ def letters(voice, screen):
     return [
         screen.title,
         voice.pair(voice.own("common", "name"), screen.text or voice.own("common", "nothing")),
-        voice.own("common", "letters", len(screen.text), NAME_LENGTH[1]),
+        voice.own("common", "letters", len(screen.text), screen.most),
         letter,
     ]
 

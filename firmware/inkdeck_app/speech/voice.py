@@ -15,7 +15,7 @@ A game's `speech.py` also has
 
 import sys
 
-from inkdeck_core.games import GAMES, deals, folder
+from inkdeck_core.games import DEALT, deals, folder
 
 from ..screens.base import MenuScreen, PageScreen
 from ..ui.texts import LANGUAGES, Texts
@@ -133,7 +133,7 @@ class Voice:
         return self.own("common", steps[key == "down"]) if steps else self._spoken(words)
 
     def _spoken(self, line):
-        for game in GAMES:
+        for game in DEALT:
             line = self.game(game).spoken(self, line)
         for sign, words in (
             (" \u00b7 ", ", "),

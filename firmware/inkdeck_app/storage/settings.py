@@ -2,7 +2,9 @@
 
 import json
 
+from inkdeck_core import options
 from inkdeck_core.errors import BadSetup
+from inkdeck_core.games import OPEN, setup
 from inkdeck_core.player_name import check_name
 
 from ..ui.texts import LANGUAGES
@@ -10,6 +12,7 @@ from .names import number_of, place_of
 
 FILE = "settings.json"
 ROSTER_SIZE = 20
+OWN = 6  # the set-ups of any card game that are kept
 SLEEP_MINUTES = (2, 5, 10, 0)  # 0: never
 
 DEFAULTS = {
@@ -21,6 +24,7 @@ DEFAULTS = {
     "rotate": False,
     "large": False,
     "invert": False,
+    "own": [],  # set-ups of any card game that people have named, {option: value} each, the last one first
     "options": {},  # a host's wishes for the next game, {its id: {option: value}}
 }
 
@@ -39,6 +43,7 @@ class Settings:
     rotate = False
     large = False
     invert = False
+    own = []
     options = {}
 
     def __init__(self, store):
@@ -73,6 +78,12 @@ class Settings:
         if place_of(name, self.roster) is None and number_of(name) is None:
             self.change("roster", ([name] + self.roster)[:ROSTER_SIZE])
 
+    def keep(self, values):
+        """Keep a set-up under its `name`, on top of the others."""
+        others = [own for own in self.own if own["name"] != values["name"]]
+        if self.own[:1] != [values]:
+            self.change("own", ([values] + others)[:OWN])
+
     def fulfil(self, game):
         """Drop a host's wishes for the next game of this id, as that game begins now."""
         if game in self.options:
@@ -93,9 +104,23 @@ def fit(name, value):
         raise BadSetup("bad_option", option=name, value=value, takes="what the settings offer")
     if name == "roster":
         return _roster(value)
+    if name == "own":
+        return _set_ups(value)
     if name == "options":  # `Plan.grant` checks the options when the game is set up
         return _options(value)
     return value
+
+
+def _set_ups(entries):
+    """Return the entries that a form can begin with, up to `OWN`."""
+    kept = []
+    for entry in entries:
+        try:
+            if isinstance(entry, dict) and entry.get("name"):
+                kept.append(options.complete(OPEN[0], setup(OPEN[0]).OPTIONS, entry))
+        except BadSetup:
+            pass
+    return kept[:OWN]
 
 
 def _roster(entries):

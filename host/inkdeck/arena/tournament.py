@@ -73,7 +73,7 @@ class Tournament:
     @property
     def fewest_wins(self) -> bool:
         """Whether the fewest points win."""
-        return games.fewest_wins(self.game, games.variant(self.game, self.options))
+        return bool(games.fewest_wins(self.game, games.variant(self.game, self.options)))
 
     @property
     def has_bids(self) -> bool:

@@ -143,8 +143,7 @@ def _players(session, passed_on, hands):
     """Return a row for each player of each seat who finished a hand or the game."""
     scores = session.state.scores()
     winners = session.state.winners() if session.state.over else ()
-    fewest = games.fewest_wins(session.header.game, games.variant(session.header.game, session.state.options))
-    places = _places(scores, winners, fewest)
+    places = _places(scores, winners)
     rows = []
     for seat, first in enumerate(session.header.players):
         # the seat's players, and after how many hands each sat down
@@ -171,7 +170,8 @@ def _sums(hands):
     )
 
 
-def _places(scores, winners, fewest):
-    """Return the place by seat: 1 for the winner; equal scores share a place."""
+def _places(scores, winners):
+    """Return the place by seat: 1 for the winners, who have the best score; equal scores share a place."""
+    fewest = any(scores[seat] < score for seat in winners for score in scores)
     worth = [(-score if fewest else score, seat in winners) for seat, score in enumerate(scores)]
     return [1 + sum(other > mine for other in worth) for mine in worth]

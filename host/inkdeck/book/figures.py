@@ -79,16 +79,20 @@ Parts = Sequence[tuple[str, Part]]
 class Tally:
     """One player's totals over some games.
 
-    :ivar games, wins, shared: how many games the player finished, won, and won together with others.
+    :ivar games, decided: how many games the player finished, and how many of these had a winner.
+    :ivar wins, shared: how many the player won, and won together with others.
     :ivar streak, longest: the number of wins in a row up to the last game, and the longest such run.
     :ivar hands, points, bids, bids_made, ended: totals over the hands that the player played.
-    :ivar best: the best score in a game, None without any; `last`: the last game that counts, a `Played`.
+    :ivar best: the best score in a game; None without any, and if fewest points won some games, most others.
+    :ivar fewest: a set with whether fewest points won, for each of those games.
+    :ivar last: the last game that counts, a `Played`.
     """
 
     def __init__(self) -> None:
-        self.games = self.wins = self.shared = self.streak = self.longest = 0
+        self.games = self.decided = self.wins = self.shared = self.streak = self.longest = 0
         self.hands = self.points = self.bids = self.bids_made = self.ended = 0
         self.best = self.last = None
+        self.fewest = set()
 
     def add_hands(self, part: Part) -> None:
         """Count the hands of a `Part`."""
@@ -98,18 +102,30 @@ class Tally:
         self.bids_made += part.bids_made
         self.ended += part.ended
 
-    def add_result(self, played: Played, part: Part, shared: bool) -> None:
-        """Count a game's result for a player. Call this in the order in which the games were played."""
+    def add_result(self, played: Played, part: Part, shared: bool, fewest: bool | None) -> None:
+        """Count a game's result for a player. Call this in the order in which the games were played.
+
+        :param fewest: whether fewest points won it; None if that can't be told.
+        """
         self.games += 1
+        self.last = played
+        if not part.place:
+            return  # nobody has won
+        self.decided += 1
         self.wins += part.won
         self.shared += part.won and shared
         self.streak = self.streak + 1 if part.won else 0
         if self.streak > self.longest:
             self.longest = self.streak
-        score = part.score
-        better = min if games.fewest_wins(played.game, played.variant) else max
-        self.best = score if self.best is None else better(self.best, score)
-        self.last = played
+        if fewest is None:
+            return
+        self.fewest.add(fewest)
+        if len(self.fewest) > 1:
+            self.best = None  # these scores can't be compared
+        elif self.best is None:
+            self.best = part.score
+        else:
+            self.best = (min if fewest else max)(self.best, part.score)
 
 
 class Figures:
@@ -140,17 +156,29 @@ class Figures:
         # A person who held two seats to the end has played one game, with the better result.
         best = {}
         for person, part in parts:
-            if part.final and part.place:
+            if part.final:
                 other = best.get(person)
-                if other is None or part.place < other.place:
+                if other is None or (part.place or 0) < (other.place or 0):
                     best[person] = part
+        fewest = _fewest(played, parts)
         for person, part in best.items():
-            self.overall[person].add_result(played, part, shared)
-            mine[person].add_result(played, part, shared)
-        for (person, part), (other, theirs) in combinations(best.items(), 2):
+            self.overall[person].add_result(played, part, shared, fewest)
+            mine[person].add_result(played, part, shared, fewest)
+        decided = [(person, part) for person, part in best.items() if part.place]
+        for (person, part), (other, theirs) in combinations(decided, 2):
             behind = (part.place > theirs.place) - (part.place < theirs.place)
             self.against[person, other][1 + behind] += 1
             self.against[other, person][1 - behind] += 1
+
+
+def _fewest(played, parts):
+    """Whether fewest points won a game; None if its players decided that and their scores don't show it."""
+    known = games.fewest_wins(played.game, played.variant)
+    if known is not None:
+        return known
+    results = sorted((part.place, part.score) for _, part in parts if part.final and part.place)
+    first, last = (results[0][1], results[-1][1]) if results else (0, 0)
+    return None if first == last else first < last
 
 
 def ranked(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
@@ -158,9 +186,16 @@ def ranked(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
 
     def rank(pair):
         person, tally = pair
-        return -tally.wins, -tally.wins / max(1, tally.games), person.casefold(), person
+        return -tally.wins, -tally.wins / max(1, tally.decided), person.casefold(), person
 
     return sorted(tallies.items(), key=rank)
+
+
+def fewest_wins(kind: tuple[str, str], tallies: Mapping[str, Tally]) -> bool:
+    """Whether the lowest score wins in a kind of game; if its players decide that, whether it always has."""
+    known = games.fewest_wins(*kind)
+    found = set().union(*[tally.fewest for tally in tallies.values()])
+    return found == {True} if known is None else known
 
 
 def order(book: Book) -> list[Played]:

@@ -79,7 +79,7 @@ def _overall(out, rows):
     made = tables.table(out, "<Player", "Games", "Wins", "Shared", "Won", "Streak", "Longest", "<Last")
     for person, tally in rows:
         last = figures.day_of(tally.last) if tally.last else None
-        share = tables.percent(tally.wins, tally.games)
+        share = tables.percent(tally.wins, tally.decided)
         counts = (tally.games, tally.wins, tally.shared, share, tally.streak, tally.longest)
         tables.add(made, person, *counts, last)
     return made
@@ -93,7 +93,7 @@ def _by_kind(out, game, variant, rows):
     made = tables.table(out, "<Player", "Games", "Wins", "Won", "Streak", "Longest", "Best", "A hand", *extra)
     for person, tally in rows:
         more = [tally.bids, tables.percent(tally.bids_made, tally.bids)] if bids else [tally.ended]
-        share = tables.percent(tally.wins, tally.games)
+        share = tables.percent(tally.wins, tally.decided)
         mean = tables.mean(tally.points, tally.hands)
         cells = (tally.games, tally.wins, share, tally.streak, tally.longest, tally.best, mean)
         tables.add(made, person, *cells, *(more if extra else []))

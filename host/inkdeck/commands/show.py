@@ -104,7 +104,8 @@ def _print_hands(out, facts, players, hands, names):
     legend = "tricks/bid points, " if games.has_bids(facts.game, facts.variant) else ""
     if games.ends_hands(facts.game):
         legend += "+ ended the hand, "
-    say(f"\n{legend}* won. For every trick or turn: inkdeck replay GAME")
+    nobody = facts.ending == format.FINISHED and not any(player.won for player in players)
+    say(f"\n{'Nobody won' if nobody else legend + '* won'}. For every trick or turn: inkdeck replay GAME")
 
 
 def _cell(facts, row):

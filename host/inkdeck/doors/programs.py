@@ -22,7 +22,7 @@ Action = Annotated[str, Meta(max_length=200)]
 # Numbers that JSON keeps exactly in every language.
 _Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 _Id = Annotated[Word | _Whole, Meta(description="a text of up to 64 characters or a whole number up to 2^53")]
-_Value = bool | _Whole | float | Word
+_Value = bool | _Whole | float | Annotated[str, Meta(max_length=64)]
 _Seat = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
 _Seed = Annotated[int, Meta(ge=0, lt=SEEDS)]
 _Secret = Annotated[str, Meta(pattern=r"\A[0-9A-Fa-f]{64}\Z")]

@@ -17,7 +17,7 @@ MaybeId = Annotated[str, Meta(pattern=r"\A[0-9a-z_-]{0,32}\Z")]
 
 Name = Annotated[str, Meta(min_length=1, max_length=10)]
 Source = Literal["clock", "host", "unknown"]
-Value = Flag | Annotated[int, Meta(ge=-(1 << 31), lt=1 << 31)] | Id
+Value = Flag | Annotated[int, Meta(ge=-(1 << 31), lt=1 << 31)] | Annotated[str, Meta(max_length=64)]
 
 
 class Refusal(Struct, frozen=True):

@@ -41,6 +41,8 @@ class Unfit(ValueError):
 def from_json(data: bytes, shape: type[_T], anything: bool = False) -> _T:
     """Return JSON data in that shape (a `msgspec.Struct` or any annotated type).
 
+    A Struct's texts have one line, except for those that its `lines` name.
+
     :param anything: whether texts may have control characters, because the caller looks for them.
     :raises Unfit: it isn't JSON, is too deep, of another shape or out of range, or has text with control
         characters.
@@ -80,8 +82,10 @@ def _texts(value):
     if isinstance(value, str):
         yield value
     elif isinstance(value, msgspec.Struct):
+        lines = getattr(value, "lines", ())
         for name in value.__struct_fields__:
-            yield from _texts(getattr(value, name))
+            part = getattr(value, name)
+            yield from _texts(part.split("\n") if name in lines else part)
     elif isinstance(value, dict):
         for pair in value.items():
             yield from _texts(pair)

@@ -20,6 +20,7 @@ class PublicTable(Struct, frozen=True, tag_field="game"):
     """The fields that every game has. Seats count from 0; `dealer` and `actor` can be -1, nobody.
 
     :cvar columns: {a list with a number for each seat: the word over its column}.
+    :cvar by_seat: other lists with something for each seat.
     """
 
     players: Annotated[list[Player], Meta(min_length=2, max_length=10)]
@@ -29,10 +30,11 @@ class PublicTable(Struct, frozen=True, tag_field="game"):
     actor: Nobody
 
     columns = {"scores": "score"}
+    by_seat = ()
 
     def __post_init__(self) -> None:
         seats = len(self.players)
-        if any(len(getattr(self, name)) != seats for name in self.columns):
+        if any(len(getattr(self, name)) != seats for name in (*self.columns, *self.by_seat)):
             raise ValueError("a list doesn't have one entry for each seat")
         if any(seat >= seats for seat in (self.dealer, self.actor, *self.seats_told())):
             raise ValueError("a seat is listed that the table doesn't have")
@@ -40,6 +42,18 @@ class PublicTable(Struct, frozen=True, tag_field="game"):
     def seats_told(self) -> list[int]:
         """Return the seats that are listed besides the dealer and the acting seat."""
         return []
+
+    def variant(self) -> str:
+        """Return the variant that is played; "" if there is only one, or if it isn't public."""
+        return ""
+
+    def marked(self) -> int:
+        """Return the seat that the table marks: the one that acts."""
+        return self.actor
+
+    def acts(self) -> str:
+        """Return whose turn it is, in words."""
+        return f"it is {self.name(self.actor)}'s turn" if self.actor >= 0 else "the game is over"
 
     def progress(self) -> str:
         """Return how far the hand has come, in words that follow its number."""

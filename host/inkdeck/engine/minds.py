@@ -7,8 +7,8 @@ from inkdeck_core.errors import BadSetup
 
 
 def known(game: str) -> tuple[str, ...]:
-    """Return the ids of the bots that play a game."""
-    return games.BOTS + minds.extra(game) if games.deals(game) else ()
+    """Return the ids of the bots that play a game; none if it has no bots."""
+    return games.BOTS + minds.extra(game) if games.has_bots(game) else ()
 
 
 class Mind:
@@ -17,13 +17,16 @@ class Mind:
     :param bot: its id.
     :param game: the game's id.
     :param luck: the seed of its dice, below `luck.DICE`.
-    :raises BadSetup: there is no such bot for that game.
+    :raises BadSetup: there is no such bot for that game, or none at all.
     """
 
     def __init__(self, bot: str, game: str, luck: int) -> None:
         self.bot = bot
-        if bot not in known(game):
-            raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known(game)))
+        there = known(game)
+        if not there:
+            raise BadSetup("no_bots", game=game)
+        if bot not in there:
+            raise BadSetup("unknown_bot", bot=bot, bots=", ".join(there))
         self._choose = minds.load(bot, game).choose
         self._dice = bots.Dice(luck)
 

@@ -115,6 +115,8 @@ def _option(option):
     described = {"default": option.default}
     if option.choices:
         described["choices"] = list(option.choices)
+    elif option.letters:
+        described["letters"] = option.letters
     elif not isinstance(option.default, bool):
         described.update(low=option.low, high=option.high)
         if option.most:

@@ -57,8 +57,9 @@ def apply(part: Telling, state: State, action: int) -> list[Json]:
     open_text = verb.name if verb and verb.secret else part.public(text)
     did = {"event": "act", "seat": before.actor, "did": open_text}
     events = [{**did, **part.more(before, after, text)}, *part.ended(before, after)]
-    for place in range(len(before.results), len(after.results)):
-        events.append({"event": "hand", "hand_no": place + 1, **part.result(after.results[place])})
+    for place, hand in enumerate(after.results):
+        if list(before.results[place : place + 1]) != [hand]:  # new, or counted again
+            events.append({"event": "hand", "hand_no": place + 1, **part.result(hand)})
     if state.over:
         events.append({"event": "over", "scores": list(after.totals), "winners": list(after.winners)})
     elif after.hand_no > before.hand_no:

@@ -2,10 +2,12 @@
 
 A game's folder here has the same name as in the core. Its package defines
 
-- `NAMES`: the game's name by language; `VARIANTS`: the name of each variant by language.
+- `NAMES`: the game's name by language; `VARIANTS`: the name of each variant by language, or None if a variant
+  is a name that the players have given to their game.
 - `HANDS_ENDED`: whether one player ends a hand, so that the score book counts who did.
 - `FEWEST_WINS` and `BIDS`: the variants in which the lowest score wins, and those in which each player should
-  win exactly as many tricks as they bid. A game without variants has one that is called "".
+  win exactly as many tricks as they bid. A game without variants has one that is called "". `FEWEST_WINS` is
+  None if the players decide at the end of each game what wins.
 - `variant(options)`: the variant that these options mean; `length(options)`: how long a game is, in words.
 - `bids_met(hand)`: for a hand's result, whether each seat met its bid; only asked of a game with bids.
 - `booked(hand)`: for a hand's result, what the score book notes for each seat: (bid, tricks, 1 if the seat
@@ -17,7 +19,7 @@ A game's folder here has the same name as in the core. Its package defines
 The folder also has these modules:
 
 - `telling`: the game as JSON for `inkdeck engine` (`engine/telling.py`).
-- `table`: `SHAPE` and `REFEREE_SHAPE`, the public views of the game and of its referee
+- `table`: `SHAPE`, the public view of the game, and, if it has a referee, `REFEREE_SHAPE`
   (`doors/table_shape.py`).
 - `reviewing`, if an expert can review it (`commands/review.py`).
 - `row`: `ROW`, its modules of core and host by name. `contracts.py` has their types, with which pyright and a
@@ -30,7 +32,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from inkdeck_core.games import GAMES, deals, folder
+from inkdeck_core.games import DEALT, GAMES, deals, folder
 
 if TYPE_CHECKING:
     from inkdeck import contracts
@@ -43,37 +45,46 @@ LANGUAGES = tuple(_REFEREE)
 
 def title(game: str, language: str = "en") -> str:
     """Return a game's name, or a referee's; for an unknown game, its id."""
-    if folder(game) not in GAMES:
+    if not _is_known(game):
         return game
     name = of(game).NAMES[language]
     return name if deals(game) else _REFEREE[language].format(name)
 
 
 def kind(game: str, variant: str, language: str = "en") -> str:
-    """Return the name of a game with its variant's; "" stands for a game without variants."""
-    names = of(game).VARIANTS.get(variant, {}) if folder(game) in GAMES else {}
+    """Return the name of a game with its variant's; "" stands for a game without variants.
+
+    A name that the players have given to their game replaces its own, unless it is another game's.
+    """
+    variants = of(game).VARIANTS if _is_known(game) else {}
     called = title(game, language)
-    return f"{called}, {names.get(language, variant)}" if variant else called
+    if variants is None:
+        taken = {title(other, language) for other in DEALT}
+        return f"{variant} ({called})" if variant in taken - {called} else variant or called
+    return f"{called}, {variants.get(variant, {}).get(language, variant)}" if variant else called
 
 
 def ends_hands(game: str) -> bool:
     """Whether one player ends a hand of this game; False for an unknown game."""
-    return folder(game) in GAMES and of(game).HANDS_ENDED
+    return _is_known(game) and of(game).HANDS_ENDED
 
 
 def variant(game: str, options: Mapping[str, Any]) -> str:
     """Return the variant that a game's options mean; "" if it has none, or for an unknown game."""
-    return of(game).variant(options) if folder(game) in GAMES else ""
+    return of(game).variant(options) if _is_known(game) else ""
 
 
-def fewest_wins(game: str, variant: str) -> bool:
-    """Whether the lowest score wins in a variant; False for an unknown game."""
-    return folder(game) in GAMES and variant in of(game).FEWEST_WINS
+def fewest_wins(game: str, variant: str) -> bool | None:
+    """Whether the lowest score wins in a variant; None if the players decide that at the end of each game,
+    False for an unknown game.
+    """
+    fewest = of(game).FEWEST_WINS if _is_known(game) else ()
+    return None if fewest is None else variant in fewest
 
 
 def has_bids(game: str, variant: str) -> bool:
     """Whether each player should win exactly the tricks they bid in a variant; False for an unknown game."""
-    return folder(game) in GAMES and variant in of(game).BIDS
+    return _is_known(game) and variant in of(game).BIDS
 
 
 def of(game: str) -> "contracts.Host":
@@ -87,13 +98,22 @@ def telling(game: str) -> "contracts.Telling":
 
 
 def table(game: str) -> "contracts.Shapes":
-    """Return the module with the public views of a known game."""
+    """Return the module with the public view of a known game."""
+    return _module(f"{folder(game)}.table")
+
+
+def referee_table(game: str) -> "contracts.RefereeShapes":
+    """Return the module with the public view of a known game's referee."""
     return _module(f"{folder(game)}.table")
 
 
 def reviewing(game: str) -> "contracts.Reviewing":
     """Return the module that reviews games of one of the `reviewed()`."""
     return _module(f"{folder(game)}.reviewing")
+
+
+def _is_known(game: str) -> bool:
+    return folder(game) in DEALT
 
 
 @cache  # a report asks about each result of each game

@@ -23,5 +23,4 @@ def read(document: bytes) -> PublicTable | Unknown:
 
 def shape(game: str) -> type[PublicTable]:
     """Return the shape of a known game's public view."""
-    table = games.table(game)
-    return table.SHAPE if deals(game) else table.REFEREE_SHAPE
+    return games.table(game).SHAPE if deals(game) else games.referee_table(game).REFEREE_SHAPE

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from inkdeck.doors.table_shape import PublicTable
-from inkdeck.games import title
+from inkdeck.games import kind
 from inkdeck.games.public_table import Unknown
 from inkdeck_core.record import transcript
 
@@ -22,15 +22,14 @@ def lines(table: PublicTable | Unknown) -> list[str]:
 
 
 def _head(table: PublicTable) -> str:
-    acts = f"it is {table.name(table.actor)}'s turn" if table.actor >= 0 else "the game is over"
-    return f"{title(table.id)}, hand {table.hand_no}{table.progress()}; {acts}"
+    return f"{kind(table.id, table.variant())}, hand {table.hand_no}{table.progress()}; {table.acts()}"
 
 
 def _seats(table: PublicTable) -> Iterator[str]:
     width = max(len(transcript.player(*player)) for player in table.players) + 3
     yield " " * width + "".join(f"{word:>7}" for word in table.columns.values())
     for seat, (name, bot) in enumerate(table.players):
-        mark = ">" if seat == table.actor else " "
+        mark = ">" if seat == table.marked() else " "
         dealer = "  deals" if seat == table.dealer else ""
         values = "".join(f"{_value(table, column, seat):>7}" for column in table.columns)
         yield f"{mark} {transcript.player(name, bot):<{width - 2}}{values}{dealer}"

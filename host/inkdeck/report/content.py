@@ -85,7 +85,7 @@ def _people(words, found, games):
     rows = []
     for person, tally in figures.ranked(found.overall):
         last = words.day(figures.day_of(tally.last) if tally.last else None)
-        share = words.percent(tally.wins, tally.games)
+        share = words.percent(tally.wins, tally.decided)
         rows.append([person, tally.games, tally.wins, share, tally.streak, tally.longest, last])
     ranking = words("ranking") if len(rows) > 1 else ""
     best = [person for person, tally in figures.ranked(found.overall) if tally.wins][: charts.MOST_LINES]
@@ -117,7 +117,7 @@ def _kind(words, number, kind, tallies):
     keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *more]
     rows = []
     for person, tally in figures.ranked(tallies):
-        row = [person, tally.games, tally.wins, words.percent(tally.wins, tally.games)]
+        row = [person, tally.games, tally.wins, words.percent(tally.wins, tally.decided)]
         row += ["–" if tally.best is None else _signed(tally.best), tally.hands]
         row.append(words.mean(tally.points, tally.hands))
         rows.append(
@@ -126,7 +126,7 @@ def _kind(words, number, kind, tallies):
     means = [(person, tally.points / tally.hands) for person, tally in figures.ranked(tallies) if tally.hands]
     drawn = []
     if len(means) > 1:
-        fewest = host_games.fewest_wins(*kind)
+        fewest = figures.fewest_wins(kind, tallies)
         means.sort(key=lambda row: row[1], reverse=not fewest)
         drawn.append(
             _bars(words("points_chart"), f"points{number}", means, lambda value: words.mean(value, 1))

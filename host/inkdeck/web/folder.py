@@ -11,7 +11,7 @@ from inkdeck.sim import boards
 from inkdeck.sim.keyboard import bindings
 from inkdeck.web import filling, npm, packing, stripping
 from inkdeck_app.ui.texts import LANGUAGES
-from inkdeck_core.games import GAMES
+from inkdeck_core.games import DEALT
 
 PROGRAM = "inkdeck.rom.gzip"
 """The program, a ROM file system. It is compressed here because many web servers don't compress it."""
@@ -70,7 +70,7 @@ def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
     found[PROGRAM] = gzip.compress(packing.rom(packing.contents()), 9, mtime=0)
     about = {
         "version": sources.version(sources.find()),
-        "games": GAMES,
+        "games": DEALT,
         "languages": [language for language, _ in LANGUAGES],
         "boards": [_described(name) for name in boards.names()],
         "words": {language: words(language) for language, _ in LANGUAGES},

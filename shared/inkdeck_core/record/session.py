@@ -231,8 +231,8 @@ def chosen(action, state, undo):
 
 def _check_player(name, bot, game):
     check_name(name)
-    if bot and not games.deals(game):
-        raise BadSetup("paper_cards", game=game)
+    if bot and game not in games.GAMES:
+        raise BadSetup("no_bots" if games.deals(game) else "paper_cards", game=game)
 
 
 def seal_of(header):

@@ -131,7 +131,7 @@ def _outcome(session, write):
     if session.state.over:
         winners = session.state.winners()
         title = "winner: " if len(winners) == 1 else "shared win: "
-        write(title + ", ".join([names[seat] for seat in winners]))
+        write(title + ", ".join([names[seat] for seat in winners]) if winners else "nobody has won")
 
 
 def player(name, bot):

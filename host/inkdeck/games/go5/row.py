@@ -15,4 +15,5 @@ ROW = Row(
     host=go5,
     telling=telling,
     table=table,
+    referee_table=table,
 )

@@ -15,4 +15,5 @@ ROW = Row(
     host=hearts,
     telling=telling,
     table=table,
+    referee_table=table,
 )

@@ -15,4 +15,5 @@ ROW = Row(
     host=ohhell,
     telling=telling,
     table=table,
+    referee_table=table,
 )

@@ -15,5 +15,6 @@ ROW = Row(
     host=xactika,
     telling=telling,
     table=table,
+    referee_table=table,
     reviewing=reviewing,
 )

@@ -1,0 +1,57 @@
+"""Any card game's results and replays."""
+
+from ..match.telling import Telling
+from ..ui.widgets import AHEAD, ahead, minus, row_heads, rows, signed
+from . import wording as words
+from .table_picture import draw_table
+
+# name, this deal, total
+_ONE = ((0, "l"), (760, "r"), (990, "r"))
+_TWO = ((0, "l"), (730, "r", "small"), (990, "r"))
+
+
+class AnyGameTelling(Telling):
+    """Points of a deal beside the totals; deeds as the news say them. Hands are never shown (D-4)."""
+
+    JUMP = (words.SECTION, "person")
+
+    def draw_scores(self, c, y, texts, view, names, result, explained=True):
+        """Draw each person's points of a deal, and the totals."""
+        double = view.seats > 5
+        heads = [texts.get("head_" + head, "scores") for head in ("points", "total")]
+        if not double:
+            row_heads(c, y, [""] + heads, _ONE)
+        leads = ahead(view.totals) if view.results else [False] * view.seats
+        table = []
+        for seat in range(view.seats):
+            points = signed(result.points[seat]) if result else ""
+            table.append(((names[seat], points, minus(view.totals[seat])), AHEAD if leads[seat] else 0))
+        rows(c, y + (3 if double else 14), table, (_ONE, _TWO), double)
+
+    def mark(self, state):
+        """Return the numbers of the deal, and of the person that took the device."""
+        return state.hand_no, len([told for told in state.log if told.verb == "deal"]), state.seat
+
+    def what(self, replay):
+        """Return the last deed in words, or who opens a hand."""
+        texts, before, after = replay.app.texts, replay.before, replay.after
+        told = [one for one in after.log if one not in before.log][-1:] if after.log != before.log else []
+        if told:
+            lines = words.news(texts, replay.names, told)
+            return lines[0]
+        if after.phase != before.phase and after.phase == "hand":
+            return texts.say(words.SECTION, "opens", replay.names[after.seat])
+        if after.over:
+            return texts.get("ended", words.SECTION)
+        return texts.say(words.SECTION, "thinks", replay.names[before.seat])
+
+    def has_hand(self, replay):
+        """Return False: a hand that was gathered is never shown."""
+        return False
+
+    def draw_table(self, c, y, replay):
+        """Draw the public picture."""
+        draw_table(c, y, replay.app.texts, replay.names, replay.after.view(None))
+
+
+TELLING = AnyGameTelling()

@@ -1,0 +1,96 @@
+"""Any card game in words: cards, deeds, the news. The texts are in the section `[anygame]`."""
+
+from inkdeck_core import french
+from inkdeck_core.anygame.cards import is_joker
+from inkdeck_core.anygame.setup import ALL
+
+from ..french import wording
+
+SECTION = "anygame"
+_UNCHANGED = ("look", "draw", "deal", "collect", "points", "shuffle", "reveal")  # or more cards, not fewer
+
+_SMALL, _CAPITALS = "äöüßàâæçèéêëîïôœùûÿ", "ÄÖÜẞÀÂÆÇÈÉÊËÎÏÔŒÙÛŸ"
+
+
+def capitals(name):
+    """Return a name in capital letters. On a chip, `upper` knows only a to z."""
+    letters = [_CAPITALS[_SMALL.index(letter)] if letter in _SMALL else letter for letter in name]
+    return "".join([letter.upper() if letter < "{" else letter for letter in letters])
+
+
+def card(texts, number):
+    """Return a card in a word: `10♥`, `★`; of a card that lies face down, too."""
+    return "★" if is_joker(number) else wording.card(texts, number % french.SIZE)
+
+
+def cards(texts, numbers):
+    """Return cards in words, one after another."""
+    return " ".join([card(texts, number) for number in numbers])
+
+
+def set_up(texts, options):
+    """Return a set-up in a few words: `52 · 7 each · pile`."""
+    count = options["cards"]
+    if options["jokers"]:
+        count += " + %d★" % options["jokers"]
+    each = options["each"]
+    parts = [count, texts.get("each_all", SECTION) if each == ALL else texts.say(SECTION, "each_short", each)]
+    if options["pile"]:
+        parts.append(texts.get("place_pile", SECTION))
+    return " · ".join(parts)
+
+
+def called(texts, options):
+    """Return what people call the game, or its name on the device."""
+    return options["name"] or texts.get("anygame", "which_game")
+
+
+def deed(texts, names, told):
+    """Return a `Deed` of the news in words, without who did it."""
+    named = cards(texts, told.cards)
+    if told.verb == "deal":
+        return texts.say(SECTION, "did_deal" if named else "did_deal_none", named)
+    other = names[told.other] if told.other >= 0 else ""
+    hidden = told.count - len(told.cards)
+    if hidden:
+        unseen = texts.count(SECTION, "unseen", hidden)
+        named = named + " + " + unseen if named else unseen
+    said = texts.say(SECTION, "did_" + told.verb, named, other, told.count)
+    if told.left == 1 and told.verb not in _UNCHANGED:
+        said += ", " + texts.get("one_left", SECTION)
+    return said
+
+
+def by_person(log):
+    """Return deeds by the person that did them, in order: [(seat, [deed, ...])]; seat -1 is everybody."""
+    found = []
+    for told in log:
+        seat = -1 if told.verb in ("points", "reveal", "shuffle") else told.seat
+        seat = told.other if told.verb == "collect" else seat
+        if not found or found[-1][0] != seat:
+            found.append((seat, []))
+        found[-1][1].append(told)
+    return found
+
+
+def news(texts, names, log):
+    """Return the news, a sentence for each person in order."""
+    lines = []
+    for seat, deeds in by_person(log):
+        done = ", ".join([deed(texts, names, told) for told in deeds])
+        lines.append("%s %s" % (names[seat], done) if seat >= 0 else capitals(done[:1]) + done[1:])
+    return lines
+
+
+def usual(log, seat, several):
+    """Return the verb by which this seat last put cards down, or any seat if it has put none; "" at first.
+
+    :param several: whether several cards at once are meant, or one.
+    """
+    anybody = ""
+    for told in reversed(log):
+        if told.verb in ("pile", "bury", "middle", "cover", "lay", "hide") and (told.count > 1) == several:
+            if told.seat == seat:
+                return told.verb
+            anybody = anybody or told.verb
+    return anybody
