@@ -19,12 +19,12 @@ from figures import machine, report
 from playwright.sync_api import sync_playwright
 
 from inkdeck.web import folder, npm, playing, serving
-from inkdeck_core.games import GAMES
+from inkdeck_core.games import DEALT, GAMES
 from web.hands import begin, go_on, new_game  # pyright: ignore[reportMissingImports]
 from web.twin import Pages  # pyright: ignore[reportMissingImports]
 
 FIRST_MS, KEY_MS = 1000, 30
-SENT_BYTES = 355 + 17 * len(GAMES) << 10  # each game adds its part of the page
+SENT_BYTES = 355 + 17 * len(DEALT) << 10  # each game adds its part of the page
 GROWN_BYTES = 1 << 20
 LOADS = 7
 HANDS = 50

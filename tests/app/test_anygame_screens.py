@@ -235,6 +235,16 @@ def test_d1_a_hand_opens_on_the_stock_only_after_a_turn_that_began_there(monkeyp
     assert driver.app.screen.line == 0
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_d2_the_curtains_key_names_the_person_it_offers(monkeypatch, board):
+    driver, _ = rummy(monkeypatch, board, names=("Anna", "Marguerite", "Jörg"))
+    for words_ in ("I'M ANNA", "MARGUERITE", "I'M JÖRG"):
+        screen = driver.app.screen
+        assert screen.hints()[screen.accept] == words_
+        driver.press("down")
+    assert driver.app.screen.seat == ANNA
+
+
 # power cuts, a full disk, sleep
 
 
@@ -304,6 +314,41 @@ def test_b2_opening_a_hand_without_room_shows_none(monkeypatch):
         assert driver.screen == "storage_full" and now(driver).phase == "curtain"
         driver.press("ok")
         assert driver.screen == "anygame.curtain"
+
+
+@pytest.mark.parametrize("entry, keys", [("anygame.sure", "ok menu"), ("anygame.points", "ok ok ok")])
+def test_dealing_again_and_writing_points_without_room_change_nothing(monkeypatch, entry, keys):
+    driver, fingers = rummy(monkeypatch)
+    fingers.do(*RUMMY_TURNS[0])
+    before = now(driver).view(None).facts()
+    driver.press("menu")
+    enter(driver, entry)
+    with monkeypatch.context() as full:
+        fill_disk(driver, full)
+        driver.keys(keys)
+        assert driver.screen == "storage_full" and now(driver).view(None).facts() == before
+        driver.press("ok")
+        assert driver.screen == "anygame.curtain"
+    driver.press("menu")
+    enter(driver, entry)
+    driver.keys(keys)
+    assert driver.screen in ("anygame.curtain", "hand_result") and now(driver).view(None).facts() != before
+
+
+@pytest.mark.usefixtures("on_a_device")
+def test_b2_the_table_over_a_hand_gives_way_to_its_owners_curtain(monkeypatch):
+    driver, fingers = rummy(monkeypatch)
+    fingers.do("open 0")
+    fingers.to_place("table")
+    driver.press("ok")
+    assert driver.screen == "table"
+    for _ in range(70):
+        driver.clock.advance(1000)
+        driver.app.tick()
+    driver.settle()
+    assert driver.screen == "curtain" and "Anna" in driver.words()
+    driver.accept()
+    assert driver.screen == "anygame.hand"
 
 
 @pytest.mark.usefixtures("on_a_device")
@@ -430,6 +475,32 @@ def test_d5_one_card_left_is_news_of_a_deed_and_not_of_a_shuffle():
 def test_a_name_in_capitals_is_the_same_on_a_chip_whose_upper_knows_only_a_to_z(small, capital):
     assert capitals(small) == capitals(capital) == capital
     assert capitals("A" + small + "ø") == "A" + capital + "ø"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_d4_a_replay_reads_the_public_picture_only(monkeypatch, board):
+    driver, fingers = rummy(monkeypatch, board)
+    fingers.do(*[deed for turn in RUMMY_TURNS for deed in turn])
+    driver.press("menu")
+    enter(driver, "anygame.sure")
+    driver.keys("ok menu menu")
+    enter(driver, "anygame.end")
+    driver.keys("ok menu")
+    assert driver.screen == "game_result"
+    plain, read = rules.AnyGameState.view, []
+
+    def view(state, seat):
+        read.append(seat)
+        return plain(state, seat)
+
+    monkeypatch.setattr(rules.AnyGameState, "view", view)
+    driver.press("ok")
+    assert driver.screen == "replay"
+    pictures = set()
+    while driver.app.layout.right in driver.app.screen.hints():
+        driver.press(driver.app.layout.right)
+        pictures.add(driver.frame)
+    assert len(pictures) > 30 and set(read) == {None}
 
 
 # set-ups

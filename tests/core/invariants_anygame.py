@@ -261,7 +261,8 @@ class CHECKER(Checker):
 
     def lasting(self, state):
         """Return what a copy must keep while the original goes on."""
-        return state.hands, state.stock, state.before, state.middle, state.pile, state.tricks, state.log
+        lying = state.stock, state.before, state.middle, state.pile, state.tricks
+        return state.hands, lying, tuple(state.log)
 
     def everything(self, state):
         """Return everything that makes up a state."""

@@ -802,6 +802,26 @@ def test_d6_a_game_is_a_record_that_replays():
     same(reader.parse(data).ending, (format.FINISHED, (5, -7, 12)))
 
 
+def test_d6_deeds_that_were_taken_back_are_in_the_record_too():
+    game = session.Session(header("anygame", [(name, "") for name in NAMES[:2]], each=9))
+    for steps in range(3):
+        seat = game.state.offered
+        hand = game.state.hands[seat]
+        play(game, "open %d" % seat, words(hand[:3]) + " > lay", words(hand[3:4]) + " > pile")
+        for _ in range(steps):
+            game.take_back()
+        if game.state.phase == "hand":
+            play(game, "done")
+    play(game, "write", "points 5")
+    game.take_back()
+    play(game, "end nobody")
+    game.close(format.FINISHED)
+    again = replaying.replay(game.to_bytes())
+    same((again.undone, again.state.view(None).facts()), (game.undone, game.state.view(None).facts()))
+    same((again.state.hands, again.state.before), (game.state.hands, game.state.before))
+    same(game.undone, 2 + (2 + 4) + 2)
+
+
 def test_d6_every_shuffle_follows_from_secret_cut_and_its_number():
     one = rules.new(3, {}, SECRET, 1)
     same(rules.new(3, {}, SECRET, 1).hands, one.hands)

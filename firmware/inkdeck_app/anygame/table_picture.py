@@ -17,7 +17,8 @@ def draw_beside(c, texts, names, view, seat):
     if view.middle:
         y = _draw_middle(c, y, texts, names, view)
     lines = []
-    for sentence in words.news(texts, names, view.news(seat)):
+    news = words.news(texts, names, view.news(seat)) or [texts.get("nothing_new", words.SECTION)]
+    for sentence in news:
         lines += c.wrap(sentence, "small", c.w - 4)
     fits = (c.h - y) // _LINE
     if len(lines) > fits:

@@ -42,12 +42,18 @@ class HandResultScreen(PublicScreen):
         else:
             flow.act(self.app, NEXT)
 
+    def title(self):
+        """Return (the hand's number in words, its place in the game); the game may have its own words."""
+        done = len(self.view.results)
+        own = self.app.texts.find("hand_done", self.app.table.face.SECTION)
+        if own:
+            return own.format(done), ""
+        return self.t("hand_done", done), faces.hand_of(self, "hand_of", done, self.view.hands_to_play)
+
     def draw(self, c):
         """Draw the hand's number in large letters over the scores."""
         view = self.view
-        done = len(view.results)
-        place = faces.hand_of(self, "hand_of", done, view.hands_to_play)
-        y = header(c, self.t("hand_done", done), place, "title", TITLE)
+        y = header(c, *self.title(), "title", TITLE)
         session = self.app.table.session
         telling = faces.telling(session.header.game)
         telling.draw_scores(c, y, self.app.texts, view, session.names, view.results[-1])

@@ -78,11 +78,10 @@ def dealer(voice, screen):
 def hand_result(voice, screen):
     """Return the hand's number and the scores."""
     view = screen.view
-    done = len(view.results)
-    title = [screen.t("hand_done", done)]
+    title, place = screen.title()
     if view.hands_to_play:
-        title.append(faces.hand_of(screen, "hand_of", done, view.hands_to_play))
-    return [", ".join(title)] + voice.game().scores(voice, view, _names(voice), view.results[-1])
+        title += ", " + place
+    return [title] + voice.game().scores(voice, view, _names(voice), view.results[-1])
 
 
 def scores(voice, screen):

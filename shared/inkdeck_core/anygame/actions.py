@@ -4,7 +4,7 @@ A *deed* is a run of actions: one that picks each card, then one that says what 
 back as a whole (D-6).
 """
 
-from ..verbs import Verb, of
+from ..verbs import Verb
 from .cards import CARDS
 
 _SEATS = 10
@@ -45,6 +45,7 @@ VERBS = (
  FROM, COLLECT, REVEAL, SHUFFLE, WRITE, GATHER, END, POINTS) = [verb.first for verb in VERBS]  # fmt: skip
 
 PICKS = ("pick", "from")
+_FIRSTS = tuple([verb.first for verb in VERBS])  # ascending
 ENDS = ("most", "fewest", "nobody")
 """The ways to end the game, by who wins: the words of `end`, in the order of its numbers."""
 LEAST = -999
@@ -53,5 +54,13 @@ LEAST = -999
 
 def meaning(action):
     """Return (verb, number) of an action; (None, 0) if there is no such action."""
-    verb = of(VERBS, action)
-    return (verb.name, action - verb.first) if verb else (None, 0)
+    low, high = 0, len(_FIRSTS)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if action < _FIRSTS[middle]:
+            high = middle
+        else:
+            low = middle
+    verb = VERBS[low]
+    number = action - verb.first
+    return (verb.name, number) if 0 <= number < verb.count else (None, 0)

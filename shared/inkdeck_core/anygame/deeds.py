@@ -81,7 +81,8 @@ class Deeds:
         self.tricks = tuple([()] * seats)
         self.gifts = tuple([()] * seats)
         self.heard = (0,) * seats
-        self.picked = self.log = ()
+        self.picked = ()
+        self.log = []
         self.revealed = False
         self.shuffles = self.deeds = 0
         self.last = self.given_to = NOBODY
@@ -101,10 +102,10 @@ class Deeds:
     def tell(self, verb, cards=(), count=0, other=NOBODY):
         """Add a deed to the news."""
         deed = Deed(self.seat, verb, tuple(cards), count or len(cards), other, len(self.hands[self.seat]))
-        self.log += (deed,)
+        self.log.append(deed)
         extra = len(self.log) - _MOST_TOLD
         if extra > 0:
-            self.log = self.log[extra:]
+            del self.log[:extra]
             self.heard = tuple([max(0, place - extra) for place in self.heard])
 
     def cards_at(self, place):

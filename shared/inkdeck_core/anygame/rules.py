@@ -9,7 +9,7 @@ from ..deals import FairDeals
 from ..errors import IllegalAction
 from ..options import settled
 from . import setup
-from .actions import COLLECT, END, ENDS, LEAST, OPEN, PICKS, POINTS, VERBS, meaning
+from .actions import COLLECT, END, ENDS, FROM, LAY, LEAST, OPEN, PICK, POINTS, VERBS, meaning
 from .cards import card_text
 from .deeds import CURTAIN, HAND, MOST_SHUFFLES, OVER, PLACES, WRITING, Deeds, HandResult, replaced
 from .legal import legal_deeds, why_not
@@ -22,7 +22,7 @@ _MOST_PICKED = 60  # a longer deed can't be taken back (`record.session.UNDO_STE
 
 
 class AnyGameState(Deeds):
-    """A game in progress. Tuples are replaced and never changed, so copies share them.
+    """A game in progress. Tuples are replaced and never changed, so copies share them. The log is a list.
 
     :param seats: 2 to 10.
     :param chosen: {name: value} of options; missing ones have their defaults.
@@ -77,10 +77,10 @@ class AnyGameState(Deeds):
 
     def do(self, action):
         """Apply an action that is known to be legal."""
-        verb, number = meaning(action)
-        if verb in PICKS:
+        if PICK <= action < LAY or FROM <= action < COLLECT:
             self.picked += (action,)
             return
+        verb, number = meaning(action)
         if self.phase == WRITING:
             return self._write(number + LEAST)
         size = len(self.picked) + 1
@@ -114,6 +114,7 @@ class AnyGameState(Deeds):
         twin = object.__new__(type(self))
         for name in self.__dict__:
             setattr(twin, name, getattr(self, name))
+        twin.log = self.log[:]
         return twin
 
     def view(self, seat):

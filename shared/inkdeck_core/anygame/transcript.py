@@ -3,6 +3,7 @@
 from ..columns import HAND, STEP, by_seat, column
 from .cards import card_text
 from .deeds import HAND as HAND_OPEN
+from .deeds import faced
 
 
 class Transcript:
@@ -48,6 +49,8 @@ class Transcript:
             return
         if verb in ("open", "collect"):
             name, text = names[int(number[0])], verb
+            if verb == "collect":
+                text += ": " + _texts([faced(card) for card, _ in before.middle])
         elif verb in ("reveal", "gather", "end") or verb == "shuffle" and before.phase != HAND_OPEN:
             name = ""
         elif verb in ("give", "add", "trick"):

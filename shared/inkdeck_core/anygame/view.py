@@ -45,7 +45,7 @@ class AnyGameView(View):
         self.out = len(state.out)
         self.tricks = tuple([tuple([len(pile) for pile in piles]) for piles in state.tricks])
         self.turned_up = state.tricks if state.revealed else ()
-        self.log = state.log
+        self.log = tuple(state.log)
         self.heard = state.heard
         self.deeds = state.deeds
         self.written = state.written
