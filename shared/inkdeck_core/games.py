@@ -41,6 +41,9 @@ acts), which are all public. It also has
 - `public()`: what a watching computer learns about the hand, as plain values by name.
 - `facts()`: everything in the view, as one comparable tuple.
 
+A game has at most 255 hands, and a hand at most 255 shuffles, because deals number both with a byte. Actions
+are below 0x1000. A view is bounded: it keeps of the past only what some seat hasn't heard.
+
 One seat acts at any time. If players may act out of turn, the game asks them one after another, in a phase of
 its own. A referee deals nothing; in it, seat 0 enters everything.
 """

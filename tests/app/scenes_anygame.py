@@ -138,6 +138,7 @@ def anygame_curtain_trick(rig):
 def anygame_hand(rig):
     begin(rig)
     take(rig)
+    to_row(rig, 0)
 
 
 @scene(players=3, fullest=True)

@@ -2,10 +2,12 @@
 
 import pytest
 
+from app import short_games
 from app.at_table import at_curtain, play_until, shows_a_hand
 from app.driver import BOARDS
 from app.set_up import rename
 from inkdeck_app.ui.keys import Press
+from inkdeck_core.anygame.actions import LAY, PICK, TAKE
 
 
 def test_b6_a_seat_goes_to_another_name_and_keeps_its_scores():
@@ -191,3 +193,20 @@ def test_the_menu_of_a_finished_game_offers_neither_handing_over_nor_giving_up()
     driver.press("menu")
     entries = driver.app.screen.entries
     assert "hand_over" not in entries and "give_up" not in entries and "scores" in entries
+
+
+def test_d6_a_deed_too_long_to_be_taken_back_whole_is_not_offered():
+    """A session keeps 64 actions; here the first of two deeds has 41 of them."""
+    driver = short_games.begun("anygame", 2, cards="104", each=54)
+    table = driver.app.table
+    session = table.session
+    session.apply(session.state.legal_actions()[0])
+    picks = [PICK + card for card in session.state.hands[session.state.seat][:40]]
+    session.apply(*picks, LAY)
+    session.apply(*picks, TAKE)
+    assert table.can_take_back() == session.can_undo() == session.state.seat
+    table.take_back()
+    assert session.can_undo() is not None and table.can_take_back() is None
+    driver.app.push("game_menu")
+    driver.settle()
+    assert "take_back" not in driver.app.screen.entries

@@ -17,7 +17,15 @@ from inkdeck_core import bots, games
 from inkdeck_core.record import reader, replaying, session
 
 LOOKS = ("dealer", "hand_result", "asleep")  # a device without a press sleeps after a while
-DICE = bots.Dice(4)
+DICE = [bots.Dice(4)]
+
+
+@pytest.fixture(autouse=True)
+def fresh_dice():
+    """Roll the same in each test, whichever ran before."""
+    DICE[0] = bots.Dice(4)
+
+
 BEHIND_CURTAINS = ("LOOK_UP", "choosing", "fresh", "begins", "draw_table")  # a referee has no curtain
 
 
@@ -35,7 +43,7 @@ def step(driver, bot="rulebook"):
             bot = "random" if state.phase == "discard" else "rulebook"
         game = driver.app.table.session.header.game
         choice = games.bot(bot, games.folder(game))  # the random bot works with a referee too
-        flow.act(driver.app, choice.choose(state.view(state.seat), DICE))
+        flow.act(driver.app, choice.choose(state.view(state.seat), DICE[0]))
         driver.settle()
 
 

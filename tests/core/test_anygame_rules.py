@@ -270,6 +270,12 @@ def test_d3_marked_cards_go_before_oneself_into_the_middle_or_on_the_pile():
         same(lying, [-1 - numbers("5h")[0]])
 
 
+def test_d3_the_card_picked_last_is_on_top():
+    state = do(rummy(), "open 0", "7h 5h 6h > pile")
+    same(words([card for card, _ in state.pile]), "3h 7h 5h 6h")
+    same(words(state.log[-1].cards), "7h 5h 6h")
+
+
 def test_d3_cards_go_open_before_another_player():
     state = do(rummy(), "open 0", "5h 9c > add 2")
     same([words(group) for group in state.before[CLEO]], ["5h 9c"])

@@ -157,7 +157,7 @@ class AnyCardGame:
             self.without_picked(action)
             return
         need(self.picked)
-        cards, source = sorted(self.picked), self.place[self.picked[0]]
+        cards, source = list(self.picked), self.place[self.picked[0]]
         covered = self.down & set(cards)
         others = [seat for seat in range(self.seats) if seat != self.seat]
         if action == 134:

@@ -57,8 +57,8 @@ class AnyGameFace(Face):
         return len(view.log) <= 1
 
     def undone(self, view):
-        """Return the entry that takes back a whole deed."""
-        return "take_back_deed"
+        """Return the entry that takes back a whole deed, or the points."""
+        return "take_back_points" if view.between_hands() else "take_back_deed"
 
     def begins(self, view):
         """Return the words for the dealer."""

@@ -22,9 +22,10 @@ from .. import flow
 from ..screens.base import CURSOR, PICTURE
 from ..ui.widgets import fitting, header
 from . import places
-from .hand_keys import PLACE_OF, PUTS, HandKeys, picks_cards
+from .hand_keys import PUTS, HandKeys, picks_cards
 from .pictures import draw_row, in_order
 
+_ENDING = ("pile", "bury", "middle", "cover")  # one card there is likely the last deed of a turn
 _NO_TURN = ("deal", "look", "collect", "reveal", "shuffle", "points")
 
 
@@ -70,21 +71,25 @@ class AnyGameHandScreen(HandKeys):
         mine = [told for told in view.log if told.seat == view.seat]
         if self.new:
             self.at[0] = self.new[0]
-        elif view.deeds == 0 and self._draws_first() or not self.cards:
+        elif view.deeds == 0 and self._draw_first() or not self.cards:
             self.line = 1
             self.at[1] = 0 if view.stock or not self.cards else 1
-        elif view.deeds and mine and mine[-1].count == 1 and mine[-1].verb in PLACE_OF:
+        elif view.deeds and mine and mine[-1].count == 1 and mine[-1].verb in _ENDING:
             self.line, self.at[1] = 1, len(self.kinds()) - 1
 
-    def _draws_first(self):
-        """Whether this person's last turn began at the stock or the pile, and there is still one of them."""
-        first = ""
-        for told in reversed(self.view.log):
-            if told.seat == self.view.seat and told.verb not in _NO_TURN:
-                first = told.verb
-            elif first:
-                break
-        return first in ("draw", "top") and (self.view.stock or self.view.pile)
+    def _draw_first(self):
+        """Whether a turn of this game begins at the stock or the pile: so did all turns of this deal. Before
+        the first turn, a game with a pile and a stock is taken for such a game.
+        """
+        view = self.view
+        turns, before = 0, -1
+        for told in view.log:
+            if told.verb not in _NO_TURN and told.seat != before:
+                before = told.seat
+                turns += 1
+                if told.verb not in ("draw", "top", "whole"):
+                    return False
+        return (turns > 0 or view.options["pile"]) and bool(view.stock or turns and view.pile)
 
     def press(self, key):
         """Move, change the row, mark, or do it."""

@@ -125,9 +125,7 @@ class HandKeys(Screen):
             if not picks:
                 return ""
             place, down = self.usual()
-            ends = len(picks) == 1 and place in ("pile", "middle") and self.view.options["ends"]
-            words_ = self._put_key(place, down, picks)
-            return words_ + " ▶" if ends and self.source == "hand" else words_
+            return self._put_key(place, down, picks)
         kind, view = self.place_here(), self.view
         if kind == "stock":
             if view.stock:
@@ -151,7 +149,8 @@ class HandKeys(Screen):
     def _put_key(self, place, down, picks):
         named = self.named(picks) if len(picks) == 1 else str(len(picks))
         verb = place if place not in PUTS or place == "hand" else _VERBS[PUTS[place][down]]
-        return self.label("key_" + verb, named)
+        ends = len(picks) == 1 and place in ("pile", "middle") and self.view.options["ends"]
+        return self.label("key_" + verb, named) + " ▶" * bool(ends)
 
     def other_way(self):
         """Return the label of the key for another way to use the place, or ""."""
@@ -161,9 +160,7 @@ class HandKeys(Screen):
         if kind == "pile" and not picks_cards(self):
             return self.label("key_whole", len(view.pile)) if len(view.pile) > 1 else ""
         if kind == "done":
-            return (
-                self.label("key_undo") if view.deeds and self.app.table.session.can_undo() is not None else ""
-            )
+            return self.label("key_undo") if view.deeds and self.app.table.can_take_back() is not None else ""
         if kind in ("pile", "middle", "mine") and picks_cards(self):
             return self.label("key_up" if self.covered else "key_down")
         return self.label("key_whose") if kind == "tricks" else ""
@@ -184,7 +181,8 @@ class HandKeys(Screen):
                 ]
             if self.new:
                 fresh = words.cards(texts, [self.cards[at][1] for at in self.new])
-                return [self.t("drawn", fresh), self.t("drawn_short")]
+                stays = self.app.table.can_take_back() is None
+                return [self.t("drawn", fresh)] * stays + [self.t("drawn_short", fresh)]
             return [texts.count(self.section, "hold", len(self.cards))]
         kind = self.place_here()
         if picks_cards(self) and kind not in ("table", "menu", "done"):

@@ -51,9 +51,11 @@ class AnyGamePointsScreen(Screen):
                 self.app.pop()
                 return None
             self.at -= 1
+            self.step = 0
             return PICTURE
         if self.at < self.view.seats - 1:
             self.at += 1
+            self.step = 0
             return PICTURE
         flow.act(self.app, WRITE, *[POINTS + points - LEAST for points in self.points])
 

@@ -1,7 +1,7 @@
 """Any card game's results and replays."""
 
 from ..match.telling import Telling
-from ..ui.widgets import AHEAD, ahead, minus, row_heads, rows, signed
+from ..ui.widgets import minus, row_heads, rows, signed
 from . import wording as words
 from .table_picture import draw_table
 
@@ -16,16 +16,15 @@ class AnyGameTelling(Telling):
     JUMP = (words.SECTION, "person")
 
     def draw_scores(self, c, y, texts, view, names, result, explained=True):
-        """Draw each person's points of a deal, and the totals."""
+        """Draw each person's points of a deal, and the totals. Nobody is ahead: most may win, or fewest."""
         double = view.seats > 5
         heads = [texts.get("head_" + head, "scores") for head in ("points", "total")]
         if not double:
             row_heads(c, y, [""] + heads, _ONE)
-        leads = ahead(view.totals) if view.results else [False] * view.seats
         table = []
         for seat in range(view.seats):
             points = signed(result.points[seat]) if result else ""
-            table.append(((names[seat], points, minus(view.totals[seat])), AHEAD if leads[seat] else 0))
+            table.append(((names[seat], points, minus(view.totals[seat])), 0))
         rows(c, y + (3 if double else 14), table, (_ONE, _TWO), double)
 
     def mark(self, state):

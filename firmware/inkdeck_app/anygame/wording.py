@@ -55,10 +55,15 @@ def deed(texts, names, told):
     if hidden:
         unseen = texts.count(SECTION, "unseen", hidden)
         named = named + " + " + unseen if named else unseen
-    said = texts.say(SECTION, "did_" + told.verb, named, other, told.count)
-    if told.left == 1 and told.verb not in _UNCHANGED:
-        said += ", " + texts.get("one_left", SECTION)
-    return said
+    return texts.say(SECTION, "did_" + told.verb, named, other, told.count)
+
+
+def _left(texts, deeds):
+    """Return what a person's deeds say of the hand: that one card is left, or none; "" otherwise."""
+    told = deeds[-1]
+    if told.left > 1 or told.verb in _UNCHANGED:
+        return ""
+    return ", " + texts.get("one_left" if told.left else "none_left", SECTION)
 
 
 def by_person(log):
@@ -77,7 +82,7 @@ def news(texts, names, log):
     """Return the news, a sentence for each person in order."""
     lines = []
     for seat, deeds in by_person(log):
-        done = ", ".join([deed(texts, names, told) for told in deeds])
+        done = ", ".join([deed(texts, names, told) for told in deeds]) + _left(texts, deeds)
         lines.append("%s %s" % (names[seat], done) if seat >= 0 else capitals(done[:1]) + done[1:])
     return lines
 
@@ -85,11 +90,13 @@ def news(texts, names, log):
 def usual(log, seat, several):
     """Return the verb by which this seat last put cards down, or any seat if it has put none; "" at first.
 
-    :param several: whether several cards at once are meant, or one.
+    :param several: whether several cards at once are meant, or one. A single card that was laid before a
+        person, perhaps to a group, changes nothing: the next one is likely a discard.
     """
+    verbs = ("pile", "bury", "middle", "cover") + (("lay", "hide") if several else ())
     anybody = ""
     for told in reversed(log):
-        if told.verb in ("pile", "bury", "middle", "cover", "lay", "hide") and (told.count > 1) == several:
+        if told.verb in verbs and (told.count > 1) == several:
             if told.seat == seat:
                 return told.verb
             anybody = anybody or told.verb

@@ -116,6 +116,12 @@ class Table:
     def _takes_time(self, bot):
         return bot in _THINKERS or bool(bot) and self.face.BOTS_TAKE_TIME
 
+    def can_take_back(self):
+        """Return the seat whose last choice can be taken back whole, or None. A very long one can't."""
+        session = self.session
+        whole = len(session.undoable().actions) >= session.state.last_choice()
+        return session.can_undo() if whole else None
+
     def take_back(self):
         """Undo the last choice (B-3). Raises as `Session.undo`."""
         self.thinker = None

@@ -13,7 +13,7 @@ class GameMenuScreen(MenuScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.undo_seat = app.table.session.can_undo()
+        self.undo_seat = app.table.can_take_back()
 
     @property
     def entries(self):

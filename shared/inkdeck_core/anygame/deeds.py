@@ -113,7 +113,7 @@ class Deeds:
         return [card for card, _ in place if card >= 0]
 
     def picked_cards(self):
-        """Return (the picked cards, ascending; those of them that lie face down)."""
+        """Return (the cards, as they were picked; those of them that lie face down)."""
         cards, covered = [], []
         mine = [card for group in self.before[self.seat] for card in group]
         for action in self.picked:
@@ -121,7 +121,7 @@ class Deeds:
             cards.append(faced(card))
             if card < 0 or down(card) in mine:
                 covered.append(faced(card))
-        return tuple(sorted(cards)), covered
+        return tuple(cards), covered
 
     def source(self):
         """Return where the picked cards lie: `hand`, `middle`, `before`, or "" if none is picked."""
@@ -139,7 +139,7 @@ class Deeds:
     # with picked cards
 
     def _lift(self):
-        """Take the picked cards from where they lie. Returns the same as `picked_cards`."""
+        """Take the picked cards from where they lie. Returns (the cards, ascending; those face down)."""
         cards, covered = self.picked_cards()
         source = self.source()
         if source == "hand":
@@ -150,12 +150,15 @@ class Deeds:
             mine = self.before[self.seat]
             kept = [tuple([card for card in group if faced(card) not in cards]) for group in mine]
             self.before = replaced(self.before, self.seat, tuple([group for group in kept if group]))
-        return cards, covered
+        return tuple(sorted(cards)), covered
 
     def _put(self, verb):
-        """Put the picked cards on the pile or into the middle. Moving an unseen card doesn't show it."""
+        """Put the picked cards on the pile or into the middle, the one picked last on top. Moving an unseen
+        card doesn't show it.
+        """
         knows = {faced(card): seat for card, seat in self.middle if card < 0}
-        cards, covered = self._lift()
+        cards, _ = self.picked_cards()
+        _, covered = self._lift()
         hidden = verb in _HIDDEN
         put = [(down(card), knows.get(card, self.seat)) if hidden else (card, self.seat) for card in cards]
         put = tuple(put)
@@ -238,7 +241,7 @@ class Deeds:
         return True
 
     def _show(self, _number):
-        self.tell("show", self.picked_cards()[0] or self.hands[self.seat])
+        self.tell("show", sorted(self.picked_cards()[0]) or self.hands[self.seat])
         self.pauses += 1
         return True
 
