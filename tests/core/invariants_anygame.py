@@ -236,7 +236,8 @@ class CHECKER(Checker):
         place, covered = self.found(state)
         assert place == self.place, verb
         told = []
-        for deed in state.log[heard:]:
+        full = heard == len(state.log) and state.log != before.log  # the first deed made room for the last
+        for deed in state.log[-1:] if full else state.log[heard:]:
             told += [card_text(card) for card in deed.cards]
         public = state.view(None)
         shown = [card for groups in public.before for group in groups for card in group]
