@@ -17,6 +17,7 @@ from inkdeck_core.anygame.actions import (
     TURN,
     WHOLE,
 )
+from inkdeck_core.anygame.cards import faced
 
 from .. import flow
 from ..screens.base import CURSOR, PICTURE
@@ -61,7 +62,7 @@ class AnyGameHandScreen(HandKeys):
             self.cards = [(FROM + place, card) for place, (card, _) in enumerate(view.middle)]
         else:
             mine = [card for group in view.before[view.seat] for card in group]
-            self.cards = [(PICK + (card if card >= 0 else -1 - card), card) for card in mine]
+            self.cards = [(PICK + faced(card), card) for card in mine]
         self.marks = []
         self.at[0] = 0
 

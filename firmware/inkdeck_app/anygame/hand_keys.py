@@ -89,7 +89,7 @@ class HandKeys(Screen):
         """Return picked cards in a word if it is one whose face is known, or else their number."""
         known = [card for action, card in self.cards if action in picks and card != BACK]
         if len(picks) == 1 and known:
-            return words.card(self.app.texts, known[0] if known[0] >= 0 else -1 - known[0])
+            return words.card(self.app.texts, known[0])
         return self.app.texts.count(self.section, "some", len(picks))
 
     # keys
@@ -144,7 +144,7 @@ class HandKeys(Screen):
         card = self.view.pile[-1][0]
         if card == BACK:
             return self.app.texts.count(self.section, "some", 1)
-        return words.card(self.app.texts, card if card >= 0 else -1 - card)
+        return words.card(self.app.texts, card)
 
     def _put_key(self, place, down, picks):
         named = self.named(picks) if len(picks) == 1 else str(len(picks))

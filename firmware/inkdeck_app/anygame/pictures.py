@@ -1,6 +1,6 @@
 """The cards of any card game as pictures: rows of cards, and what lies in a place."""
 
-from inkdeck_core.anygame.cards import BACK, is_joker
+from inkdeck_core.anygame.cards import BACK, faced, is_joker
 
 from ..french.wording import SUITS, rank
 from . import wording as words
@@ -36,9 +36,8 @@ def draw_card(c, x, y, w, h, texts, card, here=False):
     if card == BACK:
         c.pattern(x + 2, y + 2, w - 4, h - 4, _GREY)
     else:
-        face = card if card >= 0 else -1 - card
+        face = faced(card)
         if is_joker(face):
-            font = "title" if tall else "small_bold"
             c.text_centre("★", x, w + 1, y + (h - c.height("body")) // 2, "body")
         elif tall:
             words_ = rank(texts, face % 52)
@@ -113,7 +112,7 @@ def draw_small(c, x, y, texts, card, w=0, h=15):
     if card == BACK:
         draw_back(c, x, y, w or 13, h)
         return x + (w or 13)
-    named = words.card(texts, card if card >= 0 else -1 - card)
+    named = words.card(texts, card)
     w = w or c.width(named, "small_bold") + 5
     c.fill(x, y, w, h, 0)
     c.box(x, y, w, h)

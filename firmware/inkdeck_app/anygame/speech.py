@@ -10,7 +10,7 @@ from . import wording
 def _cards(voice, cards):
     """Return cards that lie somewhere, one after another; of those face down, only how many."""
     texts = voice.app.texts
-    known = [wording.card(texts, card if card >= 0 else -1 - card) for card in cards if card != BACK]
+    known = [wording.card(texts, card) for card in cards if card != BACK]
     hidden = len(cards) - len(known)
     if hidden:
         known.append(texts.count(wording.SECTION, "unseen", hidden))

@@ -34,10 +34,8 @@ class AnyGameTelling(Telling):
     def what(self, replay):
         """Return the last deed in words, or who opens a hand."""
         texts, before, after = replay.app.texts, replay.before, replay.after
-        told = [one for one in after.log if one not in before.log][-1:] if after.log != before.log else []
-        if told:
-            lines = words.news(texts, replay.names, told)
-            return lines[0]
+        if after.log != before.log:
+            return words.news(texts, replay.names, after.log[-1:])[0]
         if after.phase != before.phase and after.phase == "hand":
             return texts.say(words.SECTION, "opens", replay.names[after.seat])
         if after.over:

@@ -1,7 +1,7 @@
 """Any card game in words: cards, deeds, the news. The texts are in the section `[anygame]`."""
 
 from inkdeck_core import french
-from inkdeck_core.anygame.cards import is_joker
+from inkdeck_core.anygame.cards import faced, is_joker
 from inkdeck_core.anygame.setup import ALL
 
 from ..french import wording
@@ -20,6 +20,7 @@ def capitals(name):
 
 def card(texts, number):
     """Return a card in a word: `10♥`, `★`; of a card that lies face down, too."""
+    number = faced(number)
     return "★" if is_joker(number) else wording.card(texts, number % french.SIZE)
 
 

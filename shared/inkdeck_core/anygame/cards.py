@@ -30,6 +30,11 @@ def down(card):
     return -1 - card
 
 
+def faced(card):
+    """Return which card lies there, up or down."""
+    return card if card >= 0 else down(card)
+
+
 def is_joker(card):
     """Whether a card is a joker."""
     return card >= JOKER

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from .. import NOBODY
 from .actions import FROM, PICK
-from .cards import deck, down, joins
+from .cards import deck, down, faced, joins
 
 HandResult = namedtuple("HandResult", ("deal", "dealer", "points"))
 """A deal's points by seat (D-4)."""
@@ -300,11 +300,6 @@ class Deeds:
 def replaced(row, place, thing):
     """Return a tuple with one item replaced."""
     return row[:place] + (thing,) + row[place + 1 :]
-
-
-def faced(card):
-    """Return which card lies there, up or down."""
-    return card if card >= 0 else down(card)
 
 
 def _up(card, turned):

@@ -22,7 +22,8 @@ from .actions import (
     TURN,
     WHOLE,
 )
-from .deeds import MOST_SHUFFLES, PLACES, faced
+from .cards import faced
+from .deeds import MOST_SHUFFLES, PLACES
 
 
 def legal_deeds(state):

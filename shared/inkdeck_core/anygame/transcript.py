@@ -1,9 +1,8 @@
 """Any card game's part of a transcript: what each person did, one deed after another, and the points."""
 
 from ..columns import HAND, STEP, by_seat, column
-from .cards import card_text
+from .cards import card_text, faced
 from .deeds import HAND as HAND_OPEN
-from .deeds import faced
 
 
 class Transcript:

@@ -231,7 +231,7 @@ def chosen(action, state, undo):
 
 def _check_player(name, bot, game):
     check_name(name)
-    if bot and game not in games.GAMES:
+    if bot and not games.has_bots(game):
         raise BadSetup("no_bots" if games.deals(game) else "paper_cards", game=game)
 
 
