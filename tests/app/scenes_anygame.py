@@ -3,7 +3,7 @@
 from functools import partial
 
 from scenery import deal as deal_any
-from scenery import enter, read, scene, state
+from scenery import enter, header, read, scene, state
 
 from inkdeck_app import flow
 
@@ -101,6 +101,12 @@ def anygame_form_cards(rig):
 def anygame_name(rig):
     anygame_form(rig)
     enter(rig, "name")
+
+
+@scene(players=3, fullest=True)
+def anygame_dealer(rig):
+    flow.begin_game(rig.app, header(rig, game="anygame", **RUMMY))
+    rig.settle()
 
 
 @scene(players=3, fullest=True)
@@ -217,6 +223,13 @@ def anygame_done(rig):
 
 
 @scene(players=3, fullest=True)
+def anygame_done_too_many(rig):
+    """A card was drawn, and none was put on the pile."""
+    anygame_hand_drawn(rig)
+    on(rig, "done")
+
+
+@scene(players=3, fullest=True)
 def anygame_lay(rig):
     anygame_hand_marked(rig)
     on(rig, "mine")
@@ -268,6 +281,13 @@ def anygame_mine(rig):
     do(rig, picks(rig, 0, 1) + ", lay", picks(rig, 3, 4, 5) + ", hide")
     on(rig, "mine")
     rig.press("ok")
+
+
+@scene(players=3, fullest=True)
+def anygame_back_from_mine(rig):
+    """Cards lie open and face down before this person."""
+    anygame_mine(rig)
+    rig.press("back")
 
 
 @scene(players=3, fullest=True)

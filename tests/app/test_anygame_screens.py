@@ -249,6 +249,58 @@ def test_d2_the_curtains_key_names_the_person_it_offers(monkeypatch, board):
     assert driver.app.screen.seat == ANNA
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_d2_the_page_before_a_deal_begins_with_the_player_whom_the_curtain_suggests(monkeypatch, board):
+    driver, _ = rummy(monkeypatch, board)
+    offered = driver.app.screen.seat
+    driver.app.show("dealer")
+    driver.settle()
+    dealer = now(driver).dealer
+    assert driver.app.screen.order()[0] == (NAMES[offered], "begins") and offered == (dealer + 1) % 3
+    assert driver.app.screen.order()[-1] == (NAMES[dealer], "deals")
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_d3_passing_on_says_how_many_cards_the_hand_had_before(monkeypatch, board):
+    driver, fingers = rummy(monkeypatch, board)
+    fingers.do("open 0")
+    fingers.to_place("done")
+    assert driver.app.screen.situation() == ["close your hand"]
+    fingers.do("draw 1")
+    fingers.to_place("done")
+    assert driver.app.screen.situation() == ["in hand: 8 (was 7)"]
+    fingers.do("5h 6h 7h > lay")
+    fingers.to_place("done")
+    assert driver.app.screen.situation() == ["in hand: 5 (was 7)"]
+    fingers.do("done", "open 1", "Qs Jd > give 0", "open 0", "top")
+    fingers.to_place("done")
+    assert driver.app.screen.situation() == ["in hand: 8 (was 7)"]  # 5, and 2 from Ben
+    fingers.do("8s 2s > pile")
+    fingers.to_place("done")
+    assert driver.app.screen.situation() == ["in hand: 6 (was 7)"]
+    fingers.do("top")
+    fingers.to_place("done")
+    assert driver.app.screen.situation() == ["in hand: 7, as before"]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_my_hand_leads_back_to_the_place_from_which_the_cards_were_opened(monkeypatch, board):
+    driver, fingers = rummy(monkeypatch, board)
+    fingers.do("open 0", "5h 6h 7h > lay", "9c Td > hide")
+    fingers.to_place("mine")
+    assert "5 cards" in driver.words()
+    driver.press("ok")
+    assert driver.app.screen.hints()["back"] == "MY HAND"
+    driver.press("menu")
+    fingers.to_place("tricks")
+    assert driver.app.screen.hints()["back"] == "THE CARDS"
+    fingers.to_card(driver.app.screen.marks[0])
+    driver.keys("menu back")
+    screen = driver.app.screen
+    assert (screen.source, screen.line, screen.place_here()) == ("hand", 1, "mine")
+    assert screen.hints()["back"] == "THE CARDS"
+
+
 # power cuts, a full disk, sleep
 
 
@@ -533,6 +585,7 @@ def test_d1_an_own_set_up_is_kept_under_its_name_and_offered_first(monkeypatch):
         "All dealt",
     ]
     again.press("ok")
+    assert again.app.screen.title() == "Mau-Mau"
     values = {
         option.name: again.app.screen.plan.value(option.name) for option in again.app.screen.plan.options
     }
@@ -546,6 +599,7 @@ def test_d1_a_set_up_is_named_and_changed_by_keys(board):
     driver.pick("Any card game")
     driver.pick("Another game")
     form = driver.app.screen
+    assert form.title() == "Any card game"
     enter(driver, "name")
     set_up.enter(driver, "Watten")
     enter(driver, "each")
@@ -553,7 +607,7 @@ def test_d1_a_set_up_is_named_and_changed_by_keys(board):
     enter(driver, "pile")
     enter(driver, "cards")
     driver.pick("32")
-    assert driver.app.screen is form
+    assert driver.app.screen is form and form.title() == "Watten"
     chosen = {option.name: form.plan.value(option.name) for option in form.plan.options}
     assert chosen["name"] == "Watten" and chosen["each"] == 5 and chosen["cards"] == "32"
     assert chosen["pile"] is False

@@ -61,8 +61,8 @@ class AnyGameFace(Face):
         return "take_back_points" if view.between_hands() else "take_back_deed"
 
     def begins(self, view):
-        """Return the words for the dealer."""
-        return self.SECTION, "deals_first"
+        """Return the words for the player to the dealer's left, whom the first curtain suggests (D-2)."""
+        return self.SECTION, "plays_first"
 
     def refusal(self, texts, error, choice):
         """Return a general refusal: no screen offers what can't be done."""

@@ -108,8 +108,9 @@ class AnyGameHandScreen(HandKeys):
 
     def _other_row(self):
         if self.source != "hand" and self.line == 0 and not self.marks:
+            came_from = places.TAKE.index(self.source)
             self._look_at("hand")
-            self.line = 1 if self.view.stock or self.view.pile else 0
+            self.line, self.at[1] = 1 if self.view.stock or self.view.pile else 0, came_from
             return PICTURE
         self.line = 1 - self.line
         self.covered = False

@@ -190,6 +190,9 @@ class HandKeys(Screen):
             return [self.t("put_" + kind + down, self.named(self.chosen()))]
         if kind == "pile" and view.pile:
             return [self.t("about_pile", len(view.pile), self._top())]
+        before = words.held_before(view) if kind == "done" and view.deeds else None
+        if before is not None:
+            return [self.t("held_same" if before == len(view.hand) else "held", len(view.hand), before)]
         counts = {"stock": view.stock, "middle": len(view.middle)}
         if counts.get(kind, 1) == 0 or kind == "pile":
             return [self.t("empty_" + kind)]

@@ -21,6 +21,10 @@ class AnyGameOutline(Outline):
         """Return how many cards are dealt and stay."""
         return set_up(texts, values)
 
+    def title(self, texts, values):
+        """Return what people call their game."""
+        return called(texts, values)
+
     def begun(self, settings, values):
         """Keep the set-up under the game's name."""
         if values["name"]:

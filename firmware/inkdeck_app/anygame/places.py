@@ -14,12 +14,16 @@ FROM_MIDDLE = ("hand", "tricks", "mine", "pile")
 FROM_MINE = ("hand", "turn", "middle", "pile", "tricks")
 
 _NARROWEST = 32  # px
+_BACK = 9  # px: the width of a back without a number
 
 
 def draw_places(c, y, texts, view, kinds, here=""):
     """Draw the row of places, with a word below each. :param here: the place under the cursor, inverse."""
     named = [texts.get("place_" + kind, "anygame") for kind in kinds]
     wide = [max(_NARROWEST, c.width(name) + 2) for name in named]
+    if "mine" in kinds:
+        at = kinds.index("mine")
+        wide[at] = max(wide[at], _wide_mine(c, texts, view) + 4)
     slack = c.w - sum(wide)
     c.hline(0, y - 1, c.w)
     x = 0
@@ -44,19 +48,32 @@ def _draw_inside(c, kind, x, w, y, texts, view):
     elif kind == "middle" and view.middle:
         _draw_some(c, mid, y + 1, w - 4, texts, [card for card, _ in view.middle])
     elif kind == "mine" and view.before[view.seat]:
-        mine = [card for group in view.before[view.seat] for card in group]
-        down = len([card for card in mine if card < 0])
-        x = mid - (22 if down and down < len(mine) else 10)
-        if down < len(mine):
-            c.box(x, y + 1, 20, 15)
-            c.text_centre(str(len(mine) - down), x, 21, y + 2, "small_bold")
-            x += 24
+        x = mid - _wide_mine(c, texts, view) // 2
+        count, down = _mine(view)
+        if down < count:
+            x = c.text(texts.count("anygame", "some", count), x, y + 2) + 3
         if down:
-            draw_back(c, x, y + 1, 20, 15, down)
+            draw_back(c, x, y + 1, _BACK if down < count else 20, 15, None if down < count else down)
     elif kind in ("stock", "pile", "middle", "mine"):
         c.dotted_box(mid - 13, y + 1, 26, 15)
     else:
         _SIGNS[kind](c, mid, y, view)
+
+
+def _mine(view):
+    """Return how many cards lie before the view's owner, and how many of these are face down."""
+    mine = [card for group in view.before[view.seat] for card in group]
+    return len(mine), len([card for card in mine if card < 0])
+
+
+def _wide_mine(c, texts, view):
+    """Return the width of what lies there: a number with its word and, if some are face down, a back; or a
+    back with the number.
+    """
+    count, down = _mine(view)
+    if down == count:
+        return 20
+    return c.width(texts.count("anygame", "some", count)) + (_BACK + 3 if down else 0)
 
 
 def _draw_some(c, mid, y, room, texts, cards):

@@ -37,13 +37,13 @@ class AnyGameWhomScreen(Screen):
         self.open = False
 
     def hints(self):
-        """Return the keys: back to the cards, unseen or open, and the deed with its person."""
+        """Return the keys: back to the hand, unseen or open, and the deed with its person."""
         name = self.app.table.name_of(self.seats[self.at])
         key = "key_trick_of" if self.what == "tricks" else "key_add_to" if self.open else "key_give_to"
         ok = self.label(key, words.capitals(name), len(self.picks))
         if len(ok) > LONGEST:
             ok = self.t(key + "_short", words.capitals(name), len(self.picks))
-        hints = {"back": self.t("key_cards"), "ok": ok}
+        hints = {"back": self.t("key_to_hand"), "ok": ok}
         if self.what == "give":
             hints["menu"] = self.label("key_unseen" if self.open else "key_up")
         if len(self.seats) > 1:

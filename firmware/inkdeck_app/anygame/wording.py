@@ -88,6 +88,22 @@ def news(texts, names, log):
     return lines
 
 
+def held_before(view):
+    """Return how many cards the owner of a view held before opening the hand, or None if the news no longer
+    goes back so far. The device doesn't know how many there should be, but the player may notice.
+    """
+    turn = view.deeds
+    gifts = 0
+    for told in reversed(view.log):
+        if turn > 0:
+            turn -= told.verb != "shuffle"  # no deed, although the news has it
+        elif told.seat == view.seat or told.verb == "deal":  # everyone is dealt the same
+            return told.left + gifts
+        elif told.verb == "give" and told.other == view.seat:
+            gifts += told.count
+    return None
+
+
 def usual(log, seat, several):
     """Return the verb by which this seat last put cards down, or any seat if it has put none; "" at first.
 

@@ -34,6 +34,13 @@ class Outline:
         """Return what is played, for lists with enough room; "" means the game's own name."""
         return ""
 
+    def title(self, texts, values):
+        """Return the name that the players gave their game, to head its set-up, or "".
+
+        :param values: the options' values.
+        """
+        return ""
+
     def place(self, values, seats, done):
         """Return (hand, hands to play, trick), from 1, after `done` actions; None if these don't determine
         it.

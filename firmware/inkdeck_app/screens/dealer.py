@@ -18,11 +18,12 @@ class DealerScreen(PublicScreen):
     def order(self):
         """Return (a player and what they do first, in words, "" for nothing) in the order of play."""
         view, table = self.view, self.app.table
+        first = table.acting()
         roles = {
             view.dealer: self.t("deals"),
-            view.actor: self.app.texts.get(*reversed(table.face.begins(view))),
+            first: self.app.texts.get(*reversed(table.face.begins(view))),
         }
-        seats = [(view.actor + place) % view.seats for place in range(view.seats)]
+        seats = [(first + place) % view.seats for place in range(view.seats)]
         return [(table.name_of(seat), roles.get(seat, "")) for seat in seats]
 
     def why(self):

@@ -23,14 +23,17 @@ class NewGameScreen(MenuScreen):
         self._picking = None  # the entry whose value another screen is asking for
 
     def title(self):
-        """Return the game's name."""
-        return self.app.texts.get(self.plan.game, "which_game")
+        """Return the game's name, or the one that the players gave it."""
+        texts = self.app.texts
+        return self.plan.outline.title(texts, self._values()) or texts.get(self.plan.game, "which_game")
 
     def aside(self):
         """Return how long the game will take, or what is dealt."""
-        values = {option.name: self.plan.value(option.name) for option in self.plan.options}
-        about = self.plan.outline.about(self.app.texts, values, len(self.plan.seats))
+        about = self.plan.outline.about(self.app.texts, self._values(), len(self.plan.seats))
         return about or self.t("minutes", self.plan.minutes())
+
+    def _values(self):
+        return {option.name: self.plan.value(option.name) for option in self.plan.options}
 
     def hints(self):
         """Return the menu's keys; ok starts the game on the first line."""
