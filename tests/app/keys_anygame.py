@@ -17,7 +17,7 @@ PLACES = {
     "take": ("hand", False),
     "turn": ("turn", False),
     "give": ("give", False),
-    "add": ("give", True),
+    "add": ("add", False),
     "trick": ("tricks", False),
 }
 
@@ -105,6 +105,11 @@ class Fingers:
         actions = [one for one, _ in screen.cards]
         self.go(actions.index(action), len(actions), lambda: screen.at[0], True)
 
+    def to_person(self, seat):
+        """Move to the person who is given cards."""
+        whom = self.screen
+        self.go(whom.seats.index(seat), len(whom.seats), lambda: whom.at)
+
     def from_place(self, verb, count):
         """Draw, take from the pile, or pass on."""
         self.to_place({"draw": "stock", "top": "pile", "whole": "pile"}.get(verb, verb))
@@ -134,14 +139,11 @@ class Fingers:
             return
         else:
             self.to_place(kind)
-            if covered and kind != "give":
+            if covered:
                 self.press("menu")
             self.press("ok")
         if person is not None and self.player.screen == "anygame.whom":
-            whom = self.screen
-            self.go(whom.seats.index(person), len(whom.seats), lambda: whom.at)
-            if covered:
-                self.press("menu")
+            self.to_person(person)
             self.press("ok")
 
     def look_at(self, actions):

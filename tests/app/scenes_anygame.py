@@ -257,7 +257,34 @@ def anygame_give_ten(rig):
     mark(rig, 2)
     on(rig, "give")
     rig.press("ok")
-    rig.press("menu")
+
+
+@scene(players=3, fullest=True)
+def anygame_others(rig):
+    """A card that continues what another person has laid, at the place for it."""
+    begin(rig, each=13)
+    do(rig, "open 0", "pick 3d, pick 3s, pick 3h, lay", "pick 9c, pick 9h, lay", "done")
+    do(rig, "open 2", "pick 6c, pick 6d, pick 6s, pick 6h, lay", "done", "open 1")
+    mark(rig, [card for _, card in rig.app.screen.cards].index(4))
+    on(rig, "add")
+
+
+@scene(players=3, fullest=True)
+def anygame_add(rig):
+    anygame_others(rig)
+    rig.press("ok")
+
+
+@scene(players=10)
+def anygame_add_ten(rig):
+    begin(rig, each=4)
+    for seat in (3, 5, 6):
+        do(rig, "open %d" % seat)
+        do(rig, picks(rig, 0, 1, 2) + ", lay", "done")
+    take(rig)
+    mark(rig, 2)
+    on(rig, "add")
+    rig.press("ok")
 
 
 @scene(players=3)

@@ -69,14 +69,14 @@ def show(rig, _):
         rig.press("menu")
 
 
-def give(rig, _):
-    """Mark a card and go to the choice of a person, if a hand is open."""
+def give(rig, number):
+    """Mark a card and go to the choice of a person, for a gift or to lay it there, if a hand is open."""
     screen = rig.app.screen
     if rig.screen == "anygame.hand" and screen.source == "hand" and screen.cards and not screen.marks:
         fingers = Fingers(rig)
         fingers.to_row(0)
         rig.press("menu")
-        fingers.to_place("give")
+        fingers.to_place(("give", "add")[number % 2])
         rig.press("ok")
 
 

@@ -1,7 +1,7 @@
 """Any card game by keys: three hands with their presses counted, taking back, power cuts, and secrecy."""
 
 import pytest
-from keys_anygame import Fingers
+from keys_anygame import CARDS, Fingers
 from scenery import enter, same_picture_with_other_hands
 
 from app import set_up
@@ -12,6 +12,7 @@ from inkdeck_app import flow
 from inkdeck_app.anygame.wording import capitals, news
 from inkdeck_app.screens import letters
 from inkdeck_core.anygame import rules
+from inkdeck_core.anygame.actions import PICK
 from inkdeck_core.bots import Dice
 from permute_anygame import hidden_permuted
 from play_anygame import (
@@ -35,7 +36,7 @@ NAMES = ("Anna", "Ben", "Jörg")
 ANNA, BEN, JORG = 0, 1, 2
 
 # The keys of each turn, besides those that move along a row of cards, as the first drawings count them.
-RUMMY_KEYS = (7, 15, 16, 3, 4, 3, 3, 7)
+RUMMY_KEYS = (7, 14, 14, 3, 4, 3, 3, 7)
 TO_CARDS = 1  # in the first turn, the cursor is on the stock
 EIGHTS_KEYS = (2 + TO_CARDS, 2, 7, 2, 2, 5, 2, 2, 2, 2, 4, 2, 4, 2, 2, 2)
 
@@ -281,6 +282,30 @@ def test_d3_passing_on_says_how_many_cards_the_hand_had_before(monkeypatch, boar
     fingers.do("top")
     fingers.to_place("done")
     assert driver.app.screen.situation() == ["in hand: 7, as before"]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_d3_a_card_for_another_persons_set_has_a_place_that_offers_that_person(monkeypatch, board):
+    driver, fingers = rummy(monkeypatch, board)
+    fingers.do("open 0", "5h 6h 7h > lay", "9c Td Ks > lay", "done", "open 2", "Kh Ah > lay", "done")
+    fingers.do("open 1")
+    fingers.to_card(PICK + CARDS["8h"])
+    driver.press("menu")
+    fingers.to_place("add")
+    driver.press("ok")
+    screen = driver.app.screen
+    assert driver.screen == "anygame.whom" and screen.seats[screen.at] == ANNA
+    assert "5♥ 6♥ 7♥" in driver.words() and "menu" not in screen.hints()
+    driver.press("ok")
+    assert words(now(driver).before[ANNA][0]) == "5h 6h 7h 8h"
+    fingers.to_card(PICK + CARDS["Qs"])
+    driver.press("menu")
+    fingers.to_place("add")
+    driver.press("ok")  # it continues nothing, so the person to the left comes first
+    assert driver.app.screen.joined == {} and "K♥ A♥" in driver.words()
+    fingers.to_person(ANNA)
+    driver.press("ok")
+    assert [words(group) for group in now(driver).before[ANNA]] == ["5h 6h 7h 8h", "9c Td Ks", "Qs"]
 
 
 @pytest.mark.parametrize("board", BOARDS)

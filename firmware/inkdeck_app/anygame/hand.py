@@ -172,8 +172,8 @@ class AnyGameHandScreen(HandKeys):
             return self._put(kind, self.covered, picks)
 
     def _put(self, place, down, picks):
-        if place == "give":
-            self.app.push("anygame.whom", "give", tuple(picks))
+        if place in ("add", "give"):
+            self.app.push("anygame.whom", place, tuple(picks))
         elif place == "tricks":
             self._act(*picks, TRICK + self.view.seat)
         elif place in ("turn", "show"):

@@ -8,7 +8,7 @@ LONGEST = 13
 
 TAKE = ("stock", "pile", "middle", "mine", "table", "menu", "done")
 """With no card marked: places to take from, and what else one may do."""
-PUT = ("pile", "middle", "mine", "give", "show", "tricks")
+PUT = ("pile", "middle", "mine", "add", "give", "show", "tricks")
 """For marked cards of the hand."""
 FROM_MIDDLE = ("hand", "tricks", "mine", "pile")
 FROM_MINE = ("hand", "turn", "middle", "pile", "tricks")
@@ -111,6 +111,11 @@ def _draw_give(c, mid, y, view):
     c.text("→", mid + 2, y + 2, "small_bold")
 
 
+def _draw_add(c, mid, y, view):
+    c.box(mid - 15, y + 1, 14, 15)
+    c.text("→", mid + 2, y + 2, "small_bold")
+
+
 def _draw_eye(c, mid, y, view):
     for row in range(7):
         half = (14, 14, 12, 11, 9, 7, 4)[row]
@@ -144,6 +149,7 @@ _SIGNS = {
     "table": _draw_table,
     "menu": _draw_menu,
     "done": _draw_on,
+    "add": _draw_add,
     "give": _draw_give,
     "show": _draw_eye,
     "tricks": _draw_tricks,

@@ -70,9 +70,12 @@ def hand(voice, screen):
 
 
 def whom(voice, screen):
-    """Return what would be done, and the person under the cursor."""
-    name = voice.app.table.name_of(screen.seats[screen.at])
-    return [screen.situation(), voice.at(name, screen.at, len(screen.seats))]
+    """Return what would be done, and the person under the cursor with what cards are added to."""
+    seat = screen.seats[screen.at]
+    name = voice.app.table.name_of(seat)
+    lying = screen.lies_before(seat)
+    here = voice.pair(name, lying[0]) if lying else name
+    return [screen.situation(), voice.at(here, screen.at, len(screen.seats))]
 
 
 def shown(voice, screen):

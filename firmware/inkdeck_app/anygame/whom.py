@@ -1,20 +1,24 @@
 """Choose a person for marked cards: give them, lay them before that person, or put them on a trick pile."""
 
-from inkdeck_core.anygame.actions import ADD, GIVE, TRICK
+from inkdeck_core.anygame.actions import ADD, GIVE, PICK, TRICK
+from inkdeck_core.anygame.cards import joins
 
-from ..screens.base import CURSOR, PICTURE, Screen
-from ..ui.widgets import header
+from ..screens.base import CURSOR, Screen
+from ..ui.widgets import fitting, header
 from . import wording as words
 from .pictures import draw_row, in_order
 from .places import HEIGHT, LONGEST
 
 _BOXES = 4  # names side by side; more scroll
+_VERBS = {"give": GIVE, "add": ADD, "tricks": TRICK}
+_KEYS = {"give": "key_give_to", "add": "key_add_to", "tricks": "key_trick_of"}
+_SITUATIONS = {"give": "to_give", "add": "to_add", "tricks": "to_trick"}
 
 
 class AnyGameWhomScreen(Screen):
     """Left and right step through the persons, ok does it; returns the deed's actions.
 
-    :param what: `give` (menu changes between unseen and open) or `tricks`.
+    :param what: `give` (unseen), `add` (open before that person) or `tricks`.
     :param picks: the actions that pick the cards.
     """
 
@@ -32,34 +36,40 @@ class AnyGameWhomScreen(Screen):
         self.seats = own + [(view.seat + place) % view.seats for place in range(1, view.seats)]
         self.at = 0
         last = [told.seat for told in view.log if told.seat != view.seat]
-        if not own and last:
+        self.joined = self._joined() if what == "add" else {}
+        if self.joined:
+            self.at = min([self.seats.index(seat) for seat in self.joined])
+        elif not own and last:
             self.at = self.seats.index(last[-1])
-        self.open = False
+
+    def _joined(self):
+        """Return {seat: the first of its groups that the picked cards continue}; the core puts them there."""
+        cards = tuple([action - PICK for action in self.picks])
+        found = {}
+        for seat in self.seats:
+            groups = [group for group in self.view.before[seat] if joins(group, cards)]
+            if groups:
+                found[seat] = groups[0]
+        return found
 
     def hints(self):
-        """Return the keys: back to the hand, unseen or open, and the deed with its person."""
+        """Return the keys: back to the hand, and the deed with its person."""
         name = self.app.table.name_of(self.seats[self.at])
-        key = "key_trick_of" if self.what == "tricks" else "key_add_to" if self.open else "key_give_to"
+        key = _KEYS[self.what]
         ok = self.label(key, words.capitals(name), len(self.picks))
         if len(ok) > LONGEST:
             ok = self.t(key + "_short", words.capitals(name), len(self.picks))
         hints = {"back": self.t("key_to_hand"), "ok": ok}
-        if self.what == "give":
-            hints["menu"] = self.label("key_unseen" if self.open else "key_up")
         if len(self.seats) > 1:
             hints.update(self.app.layout.sides())
         return hints
 
     def press(self, key):
-        """Choose a person, change how, or do it."""
+        """Choose a person, or do it."""
         if key == "back":
             self.app.pop()
-        elif key == "menu":
-            self.open = not self.open
-            return PICTURE
         elif key == "ok":
-            verb = TRICK if self.what == "tricks" else ADD if self.open else GIVE
-            self.app.pop(self.picks + (verb + self.seats[self.at],))
+            self.app.pop(self.picks + (_VERBS[self.what] + self.seats[self.at],))
         else:
             self.at = (self.at + (1 if key == self.app.layout.right else -1)) % len(self.seats)
             return CURSOR
@@ -70,8 +80,16 @@ class AnyGameWhomScreen(Screen):
 
     def situation(self):
         """Return what would be done with how many cards."""
-        key = "to_trick" if self.what == "tricks" else "to_add" if self.open else "to_give"
-        return self.app.texts.count(self.section, key, len(self.picks))
+        return self.app.texts.count(self.section, _SITUATIONS[self.what], len(self.picks))
+
+    def lies_before(self, seat):
+        """Return what lies open before a person, in several wordings, where cards are added to it."""
+        cards = [card for group in self.view.before[seat] for card in group if card >= 0]
+        if self.what != "add" or not cards:
+            return []
+        texts = self.app.texts
+        named = words.cards(texts, self.joined.get(seat, cards))
+        return [named, texts.count(self.section, "some", len(cards))]
 
     def draw(self, c):
         """Draw the hand with the cards raised, and a box for each person."""
@@ -88,8 +106,13 @@ class AnyGameWhomScreen(Screen):
         for place in range(count):
             x, right = c.w * place // count, c.w * (place + 1) // count
             name = self.app.table.name_of(self.seats[first + place])
-            font = "body" if c.width(name, "body") < right - x - 4 else "small"
-            c.text_centre(name, x, right - x, y + (HEIGHT - c.height(font)) // 2, font)
+            lying = self.lies_before(self.seats[first + place])
+            if lying:
+                c.text_centre(name, x, right - x, y + 2)
+                c.text_centre(fitting(c, lying, right - x - 4), x, right - x, y + 15)
+            else:
+                font = "body" if c.width(name, "body") < right - x - 4 else "small"
+                c.text_centre(name, x, right - x, y + (HEIGHT - c.height(font)) // 2, font)
             if place:
                 c.vline(x, y, HEIGHT)
             if first + place == self.at:
