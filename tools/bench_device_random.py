@@ -1,6 +1,7 @@
 """Runs on the device, for `bench_device.py --only random`: presses keys at random, as a child does.
 
-First imports every module, because what is imported stays. Prints a line `total <bytes of the heap>`, and
+First imports every module that games share, because those stay; and for each game that it begins, all modules
+of that game. Prints a line `total <bytes of the heap>`, and
 after every `EVERY` keys a line `heap <screen> <bytes in use after a collection>`, followed by MicroPython's
 report on the heap. At every fifth look it first leaves the game and goes to the start menu, and prints `base`
 instead of `heap`. The last lines are `seen <screens>` and `done`. Bytes don't include this script's own.
@@ -18,7 +19,25 @@ EVERY = 60
 
 
 class Child(Rider):
-    """A rider that presses whatever it likes: half of the time OK, otherwise any button, held or not."""
+    """A rider that presses whatever it likes: half of the time OK, otherwise any button, held or not.
+
+    :param modules: the names of all modules.
+    """
+
+    def __init__(self, modules):
+        super().__init__()
+        self._modules = modules
+        self._whole = ""
+        self.fill(None)
+
+    def fill(self, game):
+        """Import all modules of a game; with None, those that games share."""
+        from inkdeck_core.games import DEALT
+
+        for name in self._modules:
+            folder = name.split(".")[1] if "." in name else ""
+            if (folder if folder in DEALT else None) == game:
+                __import__(name)
 
     def press_any(self):
         """Press a key, and wait until nothing more happens by itself, bots included."""
@@ -32,6 +51,10 @@ class Child(Rider):
         self.settle()
         while self.app.screen.works:
             self.settle()
+        game = self.app.table.session.header.game.split("-")[0] if self.app.table else ""
+        if game and game != self._whole:
+            self.fill(game)
+        self._whole = game
 
     def go_home(self):
         """Leave whatever is open for the start menu."""
@@ -56,10 +79,8 @@ def run(job, own, heap, presses, modules):
     random.seed(len(job))
     seen = set()
     try:
-        child = Child()
+        child = Child(modules.split())
         child.hurry()
-        for name in modules.split():
-            __import__(name)
         for press in range(1, presses + 1):
             child.press_any()
             seen.add(child.app.screen_name)

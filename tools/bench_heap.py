@@ -115,8 +115,8 @@ async def among_hard_bots(image, what, count, tricks, told):
 
 
 async def at_random(image, board, presses):
-    """Press keys at random, with every module imported, and measure the heap. The memory in use at the start
-    menu must not grow by more than `GROWTH`.
+    """Press keys at random, with every module of the game in progress, and measure the heap. The memory in
+    use at the start menu must not grow by more than `GROWTH`.
     """
     files = {"settings.json": SETTINGS, "play-000001.ink": go5_game(stop=40), **begun_game()}
     names = [name.removesuffix(".py").removesuffix("/__init__") for name in sources.modules(sources.find())]

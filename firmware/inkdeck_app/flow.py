@@ -5,11 +5,13 @@ after their own curtains, unless a single person plays against bots: nobody else
 """
 
 from inkdeck_core.errors import InkdeckError, NewerRecord
+from inkdeck_core.games import folder
 from inkdeck_core.record import format
 
 from .match import opening, thinker
 from .match.faces import outline
 from .match.table import Table
+from .match.unloading import keep_only
 from .ui.drawings import draw_tired
 from .ui.refusal import worded
 
@@ -210,6 +212,7 @@ def begin_game(app, header, quick=False):
 
     :param quick: a quick game for one person, without the picture of the dealer.
     """
+    keep_only(folder(header.game))
     try:
         _put_on_table(app, Table(app, *opening.start(app, header)))
     except InkdeckError as error:

@@ -4,6 +4,7 @@ from inkdeck_core.games import GAMES, deals
 
 from .. import flow
 from ..match import open_games
+from ..match.unloading import keep_only
 from ..ui.backs import PATTERNS
 from ..ui.prose import SHORT, more_names, some_names
 from ..ui.refusal import Refusal
@@ -29,6 +30,7 @@ class HomeScreen(MenuScreen):
 
     def __init__(self, app):
         super().__init__(app)
+        keep_only()
         self._known = None
         self._asides = []
         self._forms = []  # each game's form, chosen to leave room for names
