@@ -7,7 +7,7 @@ A new game adds a row and changes nothing here.
 Everything here is read, never set. Whether a sequence is a list or a tuple is up to the game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from inkdeck.doors.table_shape import PublicTable
@@ -242,15 +242,29 @@ class Host(Protocol):
 class Telling(Protocol):
     """The module `telling` of a game. It is only given views of that game."""
 
-    def view(self, shown: Any, legal: list[str], /) -> Json: ...
+    @property
+    def KINDS(self) -> "Kinds": ...
 
     def public(self, text: str, /) -> str: ...
 
     def more(self, before: Any, after: Any, text: str, /) -> Json: ...
 
-    def ended(self, before: Any, after: Any, /) -> list[Json]: ...
+    def ended(self, before: Any, after: Any, kinds: "Kinds", /) -> list[Json]: ...
 
-    def result(self, hand: Any, /) -> Json: ...
+
+class Kind(NamedTuple):
+    """A kind of field (`games/fields.py`).
+
+    :ivar tell: returns a value as JSON. :ivar shape: the type of the value that a device sends; None if it
+        never sends one. :ivar seats: returns the seats that must exist for such a value.
+    """
+
+    tell: Callable[[Any], Any]
+    shape: Any = None
+    seats: Callable[[Any], Iterable[int]] = lambda value: ()
+
+
+Kinds = Mapping[str, Kind]
 
 
 class Shapes(Protocol):

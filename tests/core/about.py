@@ -7,23 +7,18 @@ Such a module runs on both interpreters. It has
 - `PLAYTHROUGHS`: the golden ones, as (name, the seats to play it with, `options(seats)`);
 - `CARD`: a pattern that matches a card in the engine's words;
 - `ENGINE_TABLES`: (seats, options) whose secrets `tests/engine` looks for;
-- `NOT_THERE`: fields of the core's view that the game has no use for, so the engine doesn't send them;
 - `PEEKED`: sets of options for `tests/app/test_peeking.py`, and `PEEKED_SEEN`: screens and phases that its
   random keys must reach;
 - `MOVES`: the scenes of screens that draw only what moves;
 - `PLAYED` and `REFEREE_PLAYED`: programs in `tests/app` that play a whole game by keys, each with its
   arguments;
 - `SHORT`: the options with which a game ends soon, besides the lowest numbers;
-- `SHORTEST` and `REFEREE_SHORTEST`: the name in the menu, and the lines to change for a short game;
-- `ON_DEVICE` and `REFEREE_ON_DEVICE`: what a device tells about such a table, besides what all tables have.
+- `SHORTEST` and `REFEREE_SHORTEST`: the name in the menu, and the lines to change for a short game.
 """
 
 from inkdeck_core import games
 
 FIVE_KEYS, THREE_KEYS = "badger2040", "pico_inky_pack"
-BIDS = {"hands_to_play": 8, "phase": "follow", "tricks_done": 2, "bids": [2, -1], "won": [1, 0]}
-"""A device's facts about a table with tricks and bids."""
-
 
 def of(game):
     """Return a game's module."""

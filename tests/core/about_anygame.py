@@ -11,7 +11,6 @@ ENGINE_TABLES = (
     (4, {"cards": "104", "jokers": 2, "each": 5, "open": 2, "ends": False}),
     (2, {"cards": "24", "each": 9, "stock": False}),
 )
-NOT_THERE = ()
 PEEKED = (
     {"each": 4, "open": 2, "jokers": 2},
     {"cards": "32", "each": 10, "pile": False},
@@ -29,15 +28,3 @@ PEEKED_SEEN = {
 MOVES = ()
 PLAYED = (("whole_anygame.py", FIVE_KEYS, "Rummy"), ("whole_anygame.py", THREE_KEYS, "Skat"))
 SHORT = {"cards": "24", "each": 2}
-ON_DEVICE = {
-    "options": "name=Rummy\ncards=52\njokers=2\neach=7\nopen=1\npile=on\nstock=on\nends=on",
-    "phase": "curtain",
-    "offered": 0,
-    "hand_sizes": [5, 7],
-    "before": [[[31, 35, 104], [-1000]], []],
-    "middle": [[12, -1], [-1000, 1]],
-    "pile": [[3, -1], [44, 1]],
-    "stock": 32,
-    "out": 0,
-    "tricks": [[], [2, 2]],
-}

@@ -8,7 +8,6 @@ HIDDEN = permute_go5.hidden_permuted
 PLAYTHROUGHS = (("go5", (2, 3, 4), lambda seats: {"target": 300, "stop_cards": 2 + seats % 2}),)
 CARD = "[1-7]-[a-z]+-[a-g](?:-black)?"
 ENGINE_TABLES = ((2, {"target": 100, "stop_cards": 3}), (4, {"target": 50}))
-NOT_THERE = {"used", "calls"}
 PEEKED = ({"target": 500}, {"stop_cards": 3})
 PEEKED_SEEN = {"go5.find", "go5.sets", "go5.place", "draw", "play", "chain", "discard"}
 MOVES = ("go5_draw", "go5_first_set", "go5_marked_two", "go5_marked_set", "go5_nothing")
@@ -18,12 +17,3 @@ REFEREE_PLAYED = (("whole_referee.py", THREE_KEYS, "Go5", "Target=1000"),)
 SHORT = {}
 SHORTEST = "Go5", {"Target": "50"}
 REFEREE_SHORTEST = "Referee: Go5", {"Target": "50"}
-ON_DEVICE = {
-    "phase": "play",
-    "stock": 19,
-    "hand_sizes": [4, 7],
-    "stops": [0, 1],
-    "sets": [[1, 0, [28, 29, 30]], [0, 2, [20, 44, 38, 51]]],
-    "top": 9,
-}
-REFEREE_ON_DEVICE = {"phase": "five"}

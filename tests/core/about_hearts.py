@@ -18,7 +18,6 @@ ENGINE_TABLES = (
     (4, {"end": "hands", "hands": 2}),
     (3, {"end": "hands", "hands": 1, "pass": "left"}),
 )
-NOT_THERE = {"auction", "bids", "trump", "up_card"}
 PEEKED = ({"end": "hands", "hands": 3}, {"pass": "none", "limit": 50})
 PEEKED_SEEN = {"hearts.give", "tricks.trick_won", "pass", "lead", "follow"}
 MOVES = ("hearts_give", "hearts_give_two", "hearts_hand_lead", "hearts_hand_cannot")
@@ -27,17 +26,3 @@ REFEREE_PLAYED = (("whole_referee.py", FIVE_KEYS, "Hearts", "The game ends=by ha
 SHORT = {"end": "hands", "limit": 100}
 SHORTEST = "Hearts", {"The game ends": "by hands", "Hands": "3", "Seat 2": "Bot: easy"}
 REFEREE_SHORTEST = "Referee: Hearts", {"The game ends": "by hands", "Hands": "3"}
-ON_DEVICE = {
-    "hands_to_play": 0,
-    "phase": "follow",
-    "tricks_done": 2,
-    "won": [1, 1],
-    "cards_left": [11, 10],
-    "trick": [1, 2, [30], 1],
-    "last_trick": [0, 2, [2, 46], 1],
-    "away": 1,
-    "chosen": [True, True],
-    "broken": False,
-    "taken": [13, 0],
-}
-REFEREE_ON_DEVICE = {"hands_to_play": 8, "phase": "hearts", "taken": [4, -1], "queen": -1}

@@ -1,7 +1,7 @@
 """Facts about Oh Hell for the tests of all games (`about.py`)."""
 
 import permute
-from about import BIDS, FIVE_KEYS, THREE_KEYS
+from about import FIVE_KEYS, THREE_KEYS
 
 RULES = "O"
 HIDDEN = permute.hidden_permuted
@@ -21,7 +21,6 @@ ENGINE_TABLES = (
     (3, {"sizes": "down", "largest": 10}),
     (5, {"sizes": "up", "largest": 4, "trump": "none"}),
 )
-NOT_THERE = ()
 PEEKED = ({"largest": 5}, {"trump": "none", "sizes": "up"})
 PEEKED_SEEN = {"tricks.trick_won", "bid", "lead", "follow"}
 MOVES = ("ohhell_bid", "ohhell_bid_seven", "ohhell_bid_forbidden", "ohhell_hand_lead", "ohhell_hand_cannot")
@@ -30,13 +29,3 @@ REFEREE_PLAYED = (("whole_referee.py", FIVE_KEYS, "Oh Hell", "Cards in the large
 SHORT = {"sizes": "down"}
 SHORTEST = "Oh Hell", {"Cards each hand": "down:", "Cards in the largest": "3"}
 REFEREE_SHORTEST = "Referee: Oh Hell", {"Cards each hand": "down:", "Cards in the largest": "3"}
-ON_DEVICE = dict(
-    BIDS,
-    size=7,
-    trump=3,
-    up_card=51,
-    cards_left=[5, 4],
-    trick=[1, 2, [30], 1],
-    last_trick=[0, 2, [2, 46], 1],
-)
-REFEREE_ON_DEVICE = dict(BIDS, size=7, trump=-1)

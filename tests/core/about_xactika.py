@@ -1,7 +1,7 @@
 """Facts about Xactika for the tests of all games (`about.py`)."""
 
 import permute
-from about import BIDS, FIVE_KEYS, THREE_KEYS
+from about import FIVE_KEYS, THREE_KEYS
 
 RULES = "X"
 HIDDEN = permute.hidden_permuted
@@ -12,7 +12,6 @@ PLAYTHROUGHS = (
 )
 CARD = "[1-3][1-3][1-3][1-3]"
 ENGINE_TABLES = ((2, {"hands": 2}), (4, {"hands": 1, "variant": "lose"}))
-NOT_THERE = {"size", "up_card", "trump"}
 PEEKED = ({"variant": "bid"}, {"variant": "lose"})
 PEEKED_SEEN = {"bid", "lead"}
 MOVES = ("bid", "bid_forbidden", "hand_lead", "hand_follow", "hand_late")
@@ -21,5 +20,3 @@ REFEREE_PLAYED = (("whole_referee.py", FIVE_KEYS, "Xactika", "Hands=8"),)
 SHORT = {}
 SHORTEST = "Xactika", {"Hands": "1", "Seat 2": "Bot: easy"}
 REFEREE_SHORTEST = "Referee: Xactika", {"Hands": "1"}
-ON_DEVICE = dict(BIDS, cards_left=[6, 5], trick=[1, 5, [68], 1], last_trick=[0, 2, [77, 63], 1])
-REFEREE_ON_DEVICE = BIDS

@@ -127,7 +127,7 @@ def documents():
             found[f"settings: {field}: {name}"] = "settings", changed(SETTINGS, field, value)
         for game, table in TABLES.items():
             for field in table:
-                if field not in ("options", "phase"):
+                if name not in _TEXTS.get(field, ()):
                     wrong = {"game": game, **changed(table, field, value)}
                     found[f"{game}: {field}: {name}"] = "table", wrong
         found[f"table: game: {name}"] = "table", changed({"game": "go5", **TABLES["go5"]}, "game", value)
@@ -144,8 +144,11 @@ def documents():
     return found
 
 
+_TEXTS = {"phase": ("a path",), "options": ("a path", "a long text", "two lines")}
+"""{field: the values that are no lie there}"""
+
 _WITHIN = {
-    "a card that is none": ("xactika", ["trick", 2, 0], 81),
+    "a card that is none": ("xactika", ["last_trick", 2, 0], 81),
     "a call that is none": ("xactika", ["trick", 1], 12),
     "a leader who is not there": ("xactika", ["trick", 0], 2),
     "a winner who is not there": ("xactika", ["last_trick", 3], 9),
@@ -164,22 +167,20 @@ _WITHIN = {
     "a top of no deck": ("go5", ["top"], 99),
     "a card turned up that is none": ("ohhell", ["up_card"], 52),
     "a trump that is no suit": ("ohhell", ["trump"], 4),
-    "a hand of eleven": ("ohhell-table", ["size"], 11),
-    "cards for a seat that is not there": ("hearts", ["away"], 2),
-    "a queen who is not there": ("hearts-table", ["queen"], 2),
+    "cards for a seat that is not there": ("hearts", ["away"], 3),
+    "a queen who is not there": ("hearts-table", ["queen"], 3),
     "a trick of spades that has five cards": ("spades", ["trick", 2], [0, 1, 2, 3, 4]),
-    "a third pair": ("spades-table", ["tricks"], [4, 4, 5]),
-    "a phase that is none": ("anygame", ["phase"], "lead"),
+    "a bid for a fifth seat": ("spades-table", ["bids"], [4, 4, 5, 0, 0]),
     "options with an escape": ("anygame", ["options"], "name=" + ESCAPE),
     "options without an end": ("anygame", ["options"], "name=" + "x" * 600),
-    "a back of another kind": ("anygame", ["middle", 1, 0], -1001),
-    "a fifth joker": ("anygame", ["before", 0, 0, 2], 108),
+    "a back of another kind": ("anygame", ["middle", 0, 0], -1001),
+    "a fifth joker": ("anygame", ["before", 0, 0, 0], 108),
     "a seat that can't be offered the device": ("anygame", ["offered"], 2),
-    "a seat that put nothing there": ("anygame", ["pile", 1, 1], 2),
-    "too many in a stock": ("anygame", ["stock"], 109),
+    "a seat that put nothing there": ("anygame", ["pile", 0, 1], 2),
+    "too many in a stock": ("anygame", ["stock"], 251),
     "cards before a third player": ("anygame", ["before"], [[], [], []]),
     "trick piles of one player": ("anygame", ["tricks"], [[]]),
-    "a trick pile of fewer than none": ("anygame", ["tricks", 1, 0], -1),
+    "a trick pile of fewer than none": ("anygame", ["tricks", 0, 0], -1),
 }
 _WHOLE = {
     "deep": Raw('{"game":' + "[" * 2000 + "]" * 2000 + "}"),

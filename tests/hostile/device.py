@@ -9,10 +9,11 @@ import threading
 import tty
 import zlib
 
-import about
+import open_games
 from app.games import record
 from inkdeck.link import frames
-from inkdeck_core.games import OPEN
+from inkdeck_core import games, options
+from inkdeck_core.bots import Dice, random_legal
 
 PATH = "/dev/hostile"
 CHIP, EPOCH = "e6614103e7654321", "01234567"
@@ -29,10 +30,45 @@ SETTINGS = {
     "invert": False,
     "options": {"xactika": {"hands": 4, "variant": "win", "dealer_may_complete": True}},
 }
-_PLAYERS = [["Anna", ""], ["Jörg", "random"]]
-_BOTH = {"players": _PLAYERS, "options": "a=1", "scores": [3, -4], "hand_no": 2, "dealer": 0, "actor": 1}
-_OWN = {**about.every_table("ON_DEVICE"), **about.every("ON_DEVICE", OPEN)}
-TABLES = {game: {**_BOTH, **told} for game, told in _OWN.items()}
+_NAMES = "Anna", "Jörg", "Cleo", "Zoë"
+
+
+def _is_full(value):
+    return bool(value) and _is_full(value[0]) if isinstance(value, list) else value is not None
+
+
+def _facts(value):
+    """Return how many numbers there are in a value, without those that stand for nothing."""
+    return sum(map(_facts, value)) if isinstance(value, list) else isinstance(value, int) and value >= 0
+
+
+def _fullness(told):
+    return sum(map(_is_full, told.values())), sum(map(_facts, told.values()))
+
+
+def _table(game):
+    """Return what a device tells of a game, at the moment when most of its lists begin with something and
+    there is the most in them.
+    """
+    setup = games.setup(game)
+    state = games.load(game).new(setup.SEATS[0], {}, bytes(32), 5)
+    dice = Dice(7)
+    best = {}
+    for _ in range(1500):
+        if state.over:
+            break
+        told = state.view(None).public()
+        best = max(best, told, key=_fullness)
+        if game in games.OPEN:
+            state.apply(open_games.choose(state, dice))
+        else:
+            state.apply(random_legal.choose(state.view(state.seat), dice))
+    players = [[name, ""] for name in _NAMES[: state.seats]]
+    lines = options.to_lines(setup.OPTIONS, state.options)
+    return {"players": players, "options": lines, "scores": [3, -4, 0, 7][: state.seats], **best}
+
+
+TABLES = {game: _table(game) for game in games.IDS}
 
 
 class Raw(str):

@@ -1,6 +1,7 @@
-"""The shape of every game's public view; each game's own shape builds on it."""
+"""The shape of every game's public view. `games/fields.py` adds the fields of a game's own."""
 
-from typing import Annotated
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
 
@@ -9,9 +10,6 @@ from inkdeck.doors.shapes import U16
 
 Seat = Annotated[int, Meta(ge=0, lt=10)]
 Nobody = Annotated[int, Meta(ge=-1, lt=10)]
-Count = Annotated[int, Meta(ge=-1, le=100)]
-"""A number of bids, tricks or cards; -1 for none yet."""
-
 Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Player = tuple[Name, Annotated[str, Meta(max_length=64)]]
 
@@ -21,8 +19,10 @@ class PublicTable(Struct, frozen=True, tag_field="game"):
 
     :cvar columns: {a list with a number for each seat: the word over its column}.
     :cvar by_seat: other lists with something for each seat.
+    :cvar listed: for each field of the game's own, what returns the seats that must exist for its value.
     """
 
+    options: Annotated[str, Meta(max_length=500)]
     players: Annotated[list[Player], Meta(min_length=2, max_length=10)]
     scores: list[Score]
     hand_no: U16
@@ -31,17 +31,20 @@ class PublicTable(Struct, frozen=True, tag_field="game"):
 
     columns = {"scores": "score"}
     by_seat = ()
+    listed: ClassVar[Mapping[str, Callable[[Any], Iterable[int]]]] = {}
+    lines = ("options",)  # see `shapes.from_json`
+
+    if TYPE_CHECKING:  # the game's own fields
+
+        def __getattr__(self, name: str) -> Any: ...
 
     def __post_init__(self) -> None:
         seats = len(self.players)
         if any(len(getattr(self, name)) != seats for name in (*self.columns, *self.by_seat)):
             raise ValueError("a list doesn't have one entry for each seat")
-        if any(seat >= seats for seat in (self.dealer, self.actor, *self.seats_told())):
+        listed = [seat for name, find in self.listed.items() for seat in find(getattr(self, name))]
+        if any(seat >= seats for seat in (self.dealer, self.actor, *listed)):
             raise ValueError("a seat is listed that the table doesn't have")
-
-    def seats_told(self) -> list[int]:
-        """Return the seats that are listed besides the dealer and the acting seat."""
-        return []
 
     def variant(self) -> str:
         """Return the variant that is played; "" if there is only one, or if it isn't public."""

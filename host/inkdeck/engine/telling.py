@@ -1,19 +1,20 @@
 """Games as plain JSON values: what a seat may know, and what everyone saw happen.
 
-Cards and calls are texts; a missing value is null. Each game has a module of its own with
+Cards and calls are texts; a missing value is null. The core lists the fields of views and of finished hands.
+`games/fields.py` turns them into JSON. Each game has a module of its own with
 
-- `view(shown, legal)`: a view of the core as a dict, with the legal actions as texts.
+- `KINDS`: the kinds of its fields.
 - `public(text)`: an action's text as everyone may read it. It isn't asked about a secret verb
   (`inkdeck_core/verbs.py`), of which everyone may read only the name.
 - `more(before, after, text)`: what an action did beyond its text, as a dict.
-- `ended(before, after)`: the events of what else has ended with it, such as a trick.
-- `result(hand)`: a finished hand as a dict.
+- `ended(before, after, kinds)`: the events of what else has ended with it, such as a trick.
 
 Events are made from public views alone, so they can't reveal anything else.
 """
 
 from inkdeck import games as host_games
 from inkdeck.contracts import Json, State, Telling
+from inkdeck.games import fields
 from inkdeck_core import games, verbs
 
 
@@ -35,7 +36,7 @@ def legal_texts(state: State) -> list[str]:
 def view(part: Telling, state: State, seat: int | None) -> Json:
     """Return everything that a seat may know, as a dict; with None, everything that is public."""
     shown = state.view(seat)
-    return part.view(shown, legal_texts(state) if shown.legal else [])
+    return fields.view(shown, legal_texts(state) if shown.legal else [], part.KINDS)
 
 
 def deal(state: State) -> Json:
@@ -56,10 +57,10 @@ def apply(part: Telling, state: State, action: int) -> list[Json]:
     after = state.view(None)
     open_text = verb.name if verb and verb.secret else part.public(text)
     did = {"event": "act", "seat": before.actor, "did": open_text}
-    events = [{**did, **part.more(before, after, text)}, *part.ended(before, after)]
+    events = [{**did, **part.more(before, after, text)}, *part.ended(before, after, part.KINDS)]
     for place, hand in enumerate(after.results):
         if list(before.results[place : place + 1]) != [hand]:  # new, or counted again
-            events.append({"event": "hand", "hand_no": place + 1, **part.result(hand)})
+            events.append({"event": "hand", "hand_no": place + 1, **fields.result(hand, after, part.KINDS)})
     if state.over:
         events.append({"event": "over", "scores": list(after.totals), "winners": list(after.winners)})
     elif after.hand_no > before.hand_no:

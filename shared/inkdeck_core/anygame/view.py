@@ -24,7 +24,25 @@ class AnyGameView(View):
     """
 
     hands_to_play = 0  # the players decide
-    PUBLIC = View.PUBLIC + ("offered", "hand_sizes", "before", "middle", "pile", "stock", "out", "tricks")
+    FIELDS = View.FIELDS + (
+        ("offered", "seat", "watched", ""),
+        ("hand_sizes", "number each", "watched", "cards"),
+        ("before", "groups each", "watched", ""),
+        ("middle", "put", "watched", ""),
+        ("pile", "put", "watched", ""),
+        ("stock", "number", "watched", ""),
+        ("out", "number", "watched", ""),
+        ("tricks", "numbers each", "watched", ""),
+        ("turned_up", "groups each", "public", ""),
+        ("log", "deeds", "public", ""),
+        ("heard", "number each", "public", ""),
+        ("deeds", "number", "public", ""),
+        ("written", "numbers", "public", ""),
+        ("ending", "ending", "public", ""),
+        ("gifts", "gifts", "own", ""),
+        ("picked", "picked", "own", ""),
+    )
+    RESULT = (("deal", "number"),) + View.RESULT
 
     def __init__(self, state, seat):
         self.seat = seat

@@ -22,8 +22,8 @@ class Go5View(View):
         called.
     :ivar sets: all `Set`s on the table, in the order in which they were laid; their places are their indexes
         in actions.
-    :ivar pile: the discards, bottom to top; `pile_open`: whether the mover might take the top one (G-11,
-        G-13); `crossed`: whether that is a joker laid crosswise.
+    :ivar pile: the discards, bottom to top; `top`: the last of them, or None; `pile_open`: whether the mover
+        might take it (G-11, G-13); `crossed`: whether it is a joker laid crosswise.
     :ivar stock, hand_sizes, stops: how many cards are in the stock and in each hand, and how many unused stop
         cards each seat has; `laid`: whether each seat has laid a set.
     :ivar chain: how many swaps the current chain has; `used`: the indexes of their sets, in order; `held`:
@@ -39,7 +39,26 @@ class Go5View(View):
 
     hands_to_play = 0  # no fixed number: points decide when the game ends
 
-    PUBLIC = View.PUBLIC + ("stock", "hand_sizes", "stops", "sets")
+    FIELDS = View.FIELDS + (
+        ("mover", "seat", "public", ""),
+        ("turn", "number", "public", ""),
+        ("stock", "number", "watched", ""),
+        ("hand_sizes", "number each", "watched", "cards"),
+        ("stops", "number each", "watched", "stops"),
+        ("sets", "sets", "watched", ""),
+        ("top", "card or none", "watched", ""),
+        ("pile", "cards", "public", ""),
+        ("pile_open", "flag", "public", ""),
+        ("crossed", "flag", "public", ""),
+        ("laid", "flag each", "public", ""),
+        ("chain", "number", "public", ""),
+        ("held", "maybe card", "own", ""),
+        ("stopped", "flag", "public", ""),
+        ("offered", "maybe card", "public", ""),
+        ("news", "news", "public", ""),
+        ("ended", "seat", "public", ""),
+    )
+    RESULT = View.RESULT + (("ender", "seat"), ("kind", "kind"), ("parts", "parts"))
 
     def __init__(self, state, seat):
         self.seat = seat
@@ -55,6 +74,7 @@ class Go5View(View):
         self.results = tuple(state.results)
         self.sets = state.sets
         self.pile = tuple(state.pile)
+        self.top = self.pile[-1] if self.pile else None
         self.pile_open = state.pile_open()
         self.crossed = state.crosser != NOBODY
         self.stock = len(state.stock)
@@ -83,9 +103,3 @@ class Go5View(View):
     def between_hands(self):
         """Whether a hand has ended and no one has acted since."""
         return len(self.results) > 0 and (self.phase == OVER or (self.turn == 1 and not self.news))
-
-    def public(self):
-        """See `views.View`; `top` is the pile's last card, or None."""
-        values = super().public()
-        values["top"] = self.pile[-1] if self.pile else None
-        return values

@@ -77,7 +77,11 @@ class HeartsRefereeState(RefereeState):
 class HeartsRefereeView(RefereeView):
     """The public view. While a hand is corrected, `taken` and `queen` are that hand's."""
 
-    PUBLIC = RefereeView.PUBLIC + ("hands_to_play", "taken", "queen")
+    FIELDS = RefereeView.FIELDS + (
+        ("hands_to_play", "number", "watched", ""),
+        ("taken", "bid each", "watched", "taken"),
+        ("queen", "seat", "watched", ""),
+    )
 
     def __init__(self, state, seat):
         super().__init__(state, seat)

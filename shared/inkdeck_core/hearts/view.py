@@ -1,6 +1,7 @@
 """A view of a game of Hearts: what a seat, or the public, may know."""
 
 from ..tricks.view import TrickView
+from ..views import without
 
 PASSING = "pass"
 """The phase in which each seat in turn chooses three cards."""
@@ -17,9 +18,16 @@ class HeartsView(TrickView):
     :ivar broken: whether hearts may be led; `taken`: the points by seat in this hand (H-7).
     """
 
-    PUBLIC = tuple([name for name in TrickView.PUBLIC if name != "bids"]) + (
-        "away", "chosen", "broken", "taken",
-    )  # fmt: skip
+    FIELDS = without(TrickView.FIELDS, "auction", "bids") + (
+        ("size", "number", "public", ""),
+        ("away", "seat", "watched", ""),
+        ("chosen", "flag each", "watched", ""),
+        ("given", "cards", "own", ""),
+        ("received", "cards", "own", ""),
+        ("broken", "flag", "watched", ""),
+        ("taken", "number each", "watched", "taken"),
+    )
+    RESULT = without(TrickView.RESULT, "bids") + (("taken", "number each"), ("queen", "seat"))
 
     def __init__(self, state, seat):
         super().__init__(state, seat)

@@ -66,7 +66,10 @@ class OhHellRefereeState(TrickRefereeState):
 class OhHellRefereeView(TrickRefereeView):
     """A `TrickRefereeView` with the hand's `trump`."""
 
-    PUBLIC = TrickRefereeView.PUBLIC + ("size", "trump")
+    FIELDS = TrickRefereeView.FIELDS + (
+        ("size", "number", "watched", ""),
+        ("trump", "call", "watched", ""),
+    )
 
     def __init__(self, state, seat):
         super().__init__(state, seat)

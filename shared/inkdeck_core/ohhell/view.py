@@ -6,4 +6,8 @@ from ..tricks.view import TrickView
 class OhHellView(TrickView):
     """A `TrickView`. The card turned up and the trump are public for the whole hand (O-3)."""
 
-    PUBLIC = TrickView.PUBLIC + ("size", "trump", "up_card")
+    FIELDS = TrickView.FIELDS + (
+        ("size", "number", "watched", ""),
+        ("trump", "call", "watched", ""),
+        ("up_card", "maybe card", "watched", ""),
+    )

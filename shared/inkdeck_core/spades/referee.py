@@ -114,7 +114,11 @@ class SpadesRefereeState(RefereeState):
 class SpadesRefereeView(RefereeView):
     """The public view. While a hand is corrected, `bids`, `nils` and `tricks` are that hand's."""
 
-    PUBLIC = RefereeView.PUBLIC + ("bids", "nils", "tricks")
+    FIELDS = RefereeView.FIELDS + (
+        ("bids", "bid each", "watched", "bid"),
+        ("nils", "bid each", "watched", "nil"),
+        ("tricks", "bids", "watched", ""),
+    )
 
     def __init__(self, state, seat):
         super().__init__(state, seat)

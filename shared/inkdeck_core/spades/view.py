@@ -1,6 +1,7 @@
 """A view of a game of Spades: what a seat, or the public, may know."""
 
 from ..tricks.view import TrickView
+from ..views import without
 
 
 class SpadesView(TrickView):
@@ -9,7 +10,11 @@ class SpadesView(TrickView):
     :ivar broken: whether spades may be led (S-3). :ivar bags: by seat, those of its pair before this hand.
     """
 
-    PUBLIC = TrickView.PUBLIC + ("broken", "bags")
+    FIELDS = without(TrickView.FIELDS, "auction") + (
+        ("broken", "flag", "watched", ""),
+        ("bags", "number each", "watched", "bags"),
+    )
+    RESULT = TrickView.RESULT + (("bags", "number each"),)
 
     def __init__(self, state, seat):
         super().__init__(state, seat)

@@ -128,7 +128,12 @@ class TrickRefereeState(RefereeState):
 class TrickRefereeView(RefereeView):
     """The public view. While a hand is corrected, `size`, `bids`, `taken` and `won` are that hand's."""
 
-    PUBLIC = RefereeView.PUBLIC + ("hands_to_play", "tricks_done", "bids", "won")
+    FIELDS = RefereeView.FIELDS + (
+        ("hands_to_play", "number", "watched", ""),
+        ("tricks_done", "number", "watched", ""),
+        ("bids", "bid each", "watched", "bid"),
+        ("won", "bid each", "watched", "won"),
+    )
 
     def __init__(self, state, seat):
         super().__init__(state, seat)

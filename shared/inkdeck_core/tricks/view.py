@@ -15,10 +15,17 @@ class TrickView(View):
     table must switch on: it counts with them as a bot does.
     """
 
-    PUBLIC = (
-        "hand_no", "hands_to_play", "phase", "dealer", "actor", "tricks_done", "bids", "won", "cards_left",
-        "trick", "last_trick",
-    )  # fmt: skip
+    FIELDS = View.FIELDS + (
+        ("hands_to_play", "number", "watched", ""),
+        ("auction", "flag", "public", ""),
+        ("tricks_done", "number", "watched", ""),
+        ("bids", "bid each", "watched", "bid"),
+        ("won", "number each", "watched", "won"),
+        ("cards_left", "number each", "watched", "cards"),
+        ("trick", "trick", "watched", ""),
+        ("last_trick", "trick or none", "watched", ""),
+    )
+    RESULT = (("dealer", "seat"), ("bids", "bid each"), ("won", "number each"), ("points", "number each"))
 
     def __init__(self, state, seat):
         self.seat = seat

@@ -1,48 +1,14 @@
-"""The public view of any card game on a device: its shape, and its text."""
+"""The public view of any card game on a device, in words."""
 
-from typing import Annotated, Literal
-
-from msgspec import Meta
-
-from inkdeck.doors.table_shape import Nobody, PublicTable
-from inkdeck_core.anygame.cards import BACK, CARDS, card_text
-
-_MOST = CARDS
-"""No place holds more cards, or groups of them."""
-
-Count = Annotated[int, Meta(ge=0, le=_MOST)]
-
-Card = Annotated[int, Meta(ge=BACK, lt=CARDS)]
-"""A card, or `BACK` for one that lies face down."""
-
-Place = Annotated[list[tuple[Card, Nobody]], Meta(max_length=_MOST)]
-"""(card, the seat that put it there)"""
-
-Group = Annotated[list[Card], Meta(max_length=_MOST)]
-Groups = Annotated[list[Group], Meta(max_length=_MOST)]
+from inkdeck.doors.table_shape import PublicTable
+from inkdeck.games import fields
+from inkdeck.games.anygame.telling import KINDS
+from inkdeck_core.anygame.cards import card_text
+from inkdeck_core.anygame.view import AnyGameView
 
 
-class DealtTable(PublicTable, frozen=True, tag="anygame"):
+class DealtTable(PublicTable, frozen=True):
     """A game that the device deals; `tricks` are the sizes of each seat's trick piles."""
-
-    options: Annotated[str, Meta(max_length=500)]
-    phase: Literal["curtain", "hand", "points", "over"]
-    offered: Nobody
-    hand_sizes: list[Count]
-    before: list[Groups]
-    middle: Place
-    pile: Place
-    stock: Count
-    out: Count
-    tricks: list[Annotated[list[Count], Meta(max_length=_MOST)]]
-
-    columns = {"scores": "score", "hand_sizes": "cards"}
-    by_seat = ("before", "tricks")
-    lines = ("options",)
-
-    def seats_told(self) -> list[int]:
-        """Return the seats that put a card down, and the one that is offered the device."""
-        return [self.offered, *[seat for _, seat in self.middle + self.pile]]
 
     def variant(self) -> str:
         """Return the name that the players have given to their game."""
@@ -91,4 +57,4 @@ def _cards(count):
     return f"{count} card{'s'[: count != 1]}"
 
 
-SHAPE = DealtTable
+SHAPE = fields.shape("anygame", AnyGameView, KINDS, DealtTable)

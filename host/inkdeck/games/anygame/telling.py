@@ -3,48 +3,20 @@
 A card that lies face down is `down`, or, for a seat that knows it, `down Th`.
 """
 
-from inkdeck.contracts import Json
+from typing import Annotated
+
+from msgspec import Meta
+
+from inkdeck.contracts import Json, Kinds
+from inkdeck.doors.table_shape import Nobody
+from inkdeck.games.fields import COMMON, Kind, several
 from inkdeck.games.seats import seat_or_none
 from inkdeck_core.anygame.actions import ENDS, PICKS, meaning
-from inkdeck_core.anygame.cards import BACK, card_text, down
-from inkdeck_core.anygame.deeds import Deed, HandResult
+from inkdeck_core.anygame.cards import BACK, CARDS, card_text, down
+from inkdeck_core.anygame.deeds import Deed
 from inkdeck_core.anygame.view import AnyGameView
 
 _DOWN = "down"
-
-
-def view(shown: AnyGameView, legal: list[str]) -> Json:
-    """Return an `AnyGameView` as a dict."""
-    return {
-        "seat": shown.seat,
-        "seats": shown.seats,
-        "options": dict(shown.options),
-        "hand_no": shown.hand_no,
-        "phase": shown.phase,
-        "dealer": shown.dealer,
-        "actor": seat_or_none(shown.actor),
-        "offered": seat_or_none(shown.offered),
-        "hand_sizes": list(shown.hand_sizes),
-        "before": [[_texts(group) for group in groups] for groups in shown.before],
-        "middle": _put(shown.middle),
-        "pile": _put(shown.pile),
-        "stock": shown.stock,
-        "out": shown.out,
-        "tricks": [list(sizes) for sizes in shown.tricks],
-        "turned_up": [[_texts(cards) for cards in piles] for piles in shown.turned_up],
-        "log": [_deed(deed) for deed in shown.log],
-        "heard": list(shown.heard),
-        "deeds": shown.deeds,
-        "written": list(shown.written),
-        "ending": None if shown.ending < 0 else ENDS[shown.ending],
-        "totals": list(shown.totals),
-        "results": [result(hand) for hand in shown.results],
-        "winners": list(shown.winners),
-        "hand": _texts(shown.hand),
-        "gifts": [{"giver": giver, "cards": _texts(cards)} for giver, cards in shown.gifts],
-        "picked": [_pick(action) for action in shown.picked],
-        "legal": legal,
-    }
 
 
 def public(text: str) -> str:
@@ -63,14 +35,9 @@ def more(before: AnyGameView, after: AnyGameView, text: str) -> Json:
     return {**told, **{name: deed[name] for name in ("cards", "count", "left")}}
 
 
-def ended(_before: AnyGameView, _after: AnyGameView) -> list[Json]:
+def ended(_before: AnyGameView, _after: AnyGameView, _kinds: Kinds) -> list[Json]:
     """Return an empty list: a hand has no parts that end."""
     return []
-
-
-def result(hand: HandResult) -> Json:
-    """Return a finished hand as a dict."""
-    return {"deal": hand.deal, "dealer": hand.dealer, "points": list(hand.points)}
 
 
 def _text(card):
@@ -79,25 +46,38 @@ def _text(card):
     return card_text(card) if card >= 0 else f"{_DOWN} {card_text(down(card))}"
 
 
-def _texts(cards):
-    return [_text(card) for card in cards]
-
-
 def _pick(action):
     verb, number = meaning(action)
     return f"{verb} {card_text(number) if verb == PICKS[0] else number + 1}"
-
-
-def _put(place):
-    return [{"card": _text(card), "by": seat_or_none(seat)} for card, seat in place]
 
 
 def _deed(deed: Deed) -> Json:
     return {
         "seat": deed.seat,
         "did": deed.verb,
-        "cards": _texts(deed.cards),
+        "cards": _CARDS.tell(deed.cards),
         "count": deed.count,
         "other": seat_or_none(deed.other),
         "left": deed.left,
     }
+
+
+_CARD = Kind(_text, Annotated[int, Meta(ge=BACK, lt=CARDS)])
+_CARDS = several(_CARD)
+_PUT = Kind(
+    lambda put: {"card": _text(put[0]), "by": seat_or_none(put[1])},
+    tuple[_CARD.shape, Nobody],
+    lambda put: put[1:],
+)
+KINDS: Kinds = {
+    **COMMON,
+    "cards": _CARDS,
+    "deeds": several(Kind(_deed)),
+    "ending": Kind(lambda ending: None if ending < 0 else ENDS[ending]),
+    "gifts": several(Kind(lambda gift: {"giver": gift[0], "cards": _CARDS.tell(gift[1])})),
+    "groups": several(_CARDS),
+    "hand": _CARDS,
+    "picked": several(Kind(_pick)),
+    "put": several(_PUT),
+}
+"""The kinds of fields. On a device, a card that lies face down is `BACK`."""

@@ -1,46 +1,17 @@
 """Go5 as JSON: see `engine/telling.py`. A card is `5-blue-c`, `3-red-a-black`, `joker` or `stop`."""
 
 import re
+from typing import Annotated
 
-from inkdeck.contracts import Json
-from inkdeck.games.seats import seat_or_none
-from inkdeck_core.go5.deck import DECK, KINDS
-from inkdeck_core.go5.scoring import HandResult
+from msgspec import Meta
+
+from inkdeck.contracts import Json, Kinds
+from inkdeck.doors.table_shape import Seat
+from inkdeck.games import cards
+from inkdeck.games.fields import Kind, several
+from inkdeck_core.go5.deck import DECK
+from inkdeck_core.go5.deck import KINDS as KINDS_OF_SETS
 from inkdeck_core.go5.view import Go5View
-
-
-def view(shown: Go5View, legal: list[str]) -> Json:
-    """Return a `Go5View` as a dict. A second joker in the hand is `joker2`, as in actions."""
-    values = {
-        "seat": shown.seat,
-        "seats": shown.seats,
-        "options": dict(shown.options),
-        **shown.public(),
-        "actor": seat_or_none(shown.actor),
-        "mover": shown.mover,
-        "turn": shown.turn,
-        "totals": list(shown.totals),
-        "results": [result(hand) for hand in shown.results],
-        "sets": [
-            {"owner": lying.owner, "kind": KINDS[lying.kind], "cards": _texts(lying.cards)}
-            for lying in shown.sets
-        ],
-        "pile": _texts(shown.pile),
-        "pile_open": shown.pile_open,
-        "crossed": shown.crossed,
-        "laid": list(shown.laid),
-        "chain": shown.chain,
-        "stopped": shown.stopped,
-        "offered": _card_or_none(shown.offered),
-        "news": [_news(*entry) for entry in shown.news],
-        "ended": seat_or_none(shown.ended),
-        "winners": list(shown.winners),
-        "hand": _hand(shown.hand),
-        "held": _card_or_none(shown.held),
-        "legal": legal,
-    }
-    del values["top"]  # it is the last card of the pile
-    return values
 
 
 def public(text: str) -> str:
@@ -64,42 +35,46 @@ def more(before: Go5View, after: Go5View, text: str) -> Json:
     }
 
 
-def ended(_before: Go5View, _after: Go5View) -> list[Json]:
+def ended(_before: Go5View, _after: Go5View, _kinds: Kinds) -> list[Json]:
     """Return an empty list: a hand has no parts that end."""
     return []
 
 
-def result(hand: HandResult) -> Json:
-    """Return a finished hand as a dict."""
-    return {
-        "dealer": hand.dealer,
-        "ender": seat_or_none(hand.ender),
-        "kind": None if hand.kind < 0 else KINDS[hand.kind],
-        "points": list(hand.points),
-        "parts": [part._asdict() for part in hand.parts],
-    }
+def _kind(kind):
+    return None if kind < 0 else KINDS_OF_SETS[kind]
 
 
-def _texts(cards):
-    return [DECK.card_text(card) for card in cards]
-
-
-def _card_or_none(card):
-    return None if card < 0 else DECK.card_text(card)
+def _lying(lying):
+    return {"owner": lying.owner, "kind": _kind(lying.kind), "cards": _CARDS.tell(lying.cards)}
 
 
 def _hand(cards):
-    texts = _texts(cards)
+    texts = _CARDS.tell(cards)
     return [
         f"joker{texts[: place + 1].count('joker')}" if text == "joker" and "joker" in texts[:place] else text
         for place, text in enumerate(texts)
     ]
 
 
-def _news(seat, verb, cards, extra):
-    entry = {"seat": seat, "did": verb, "cards": _texts(cards)}
+def _news(entry):
+    seat, verb, cards, extra = entry
+    told = {"seat": seat, "did": verb, "cards": _CARDS.tell(cards)}
     if verb == "draw":
-        entry["came"] = extra
+        told["came"] = extra
     elif verb == "lay":
-        entry["kind"] = KINDS[extra]
-    return entry
+        told["kind"] = _kind(extra)
+    return told
+
+
+_DECK = cards.kinds(DECK.size(3), DECK.card_text)
+_CARDS = _DECK["cards"]
+_SET = tuple[Seat, Annotated[int, Meta(ge=0, lt=len(KINDS_OF_SETS))], _CARDS.shape]
+KINDS = {
+    **_DECK,
+    "hand": Kind(_hand),
+    "kind": Kind(_kind),
+    "news": several(Kind(_news)),
+    "parts": several(Kind(lambda parts: parts._asdict())),
+    "sets": several(Kind(_lying, _SET, lambda lying: lying[:1])),
+}
+"""The kinds of fields; a second joker in the hand is `joker2`, as in actions."""
