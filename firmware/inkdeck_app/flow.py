@@ -169,15 +169,21 @@ def interrupted(app):
     app.conceal()
 
 
-def take_back(app):
-    """Undo the last choice (B-3) and go to its owner's curtain. If it is too late, do nothing."""
+def take_back(app, own=False):
+    """Undo the last choice (B-3) and go to its owner's curtain. If it is too late, do nothing.
+
+    :param own: whether its owner does so with the hand open, which then stays open.
+    """
     try:
         app.table.take_back()
     except InkdeckError:
         return
     except OSError:
         return _full(app)
-    hide(app)
+    if own:
+        to_person(app, False)
+    else:
+        hide(app)
 
 
 def hand_over(app, seat, name, bot=""):

@@ -260,6 +260,22 @@ def anygame_give_ten(rig):
 
 
 @scene(players=3, fullest=True)
+def anygame_undone(rig):
+    """A meld was taken back in the hand."""
+    anygame_done(rig)
+    rig.press("menu")
+
+
+@scene(players=3, fullest=True)
+def anygame_undone_curtain(rig):
+    """A card on the pile was taken back at the curtain."""
+    anygame_hand(rig)
+    do(rig, picks(rig, 2) + ", pile")
+    rig.press("menu")
+    enter(rig, "take_back")
+
+
+@scene(players=3, fullest=True)
 def anygame_others(rig):
     """A card that continues what another person has laid, at the place for it."""
     begin(rig, each=13)

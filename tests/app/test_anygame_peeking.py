@@ -14,7 +14,7 @@ from both import LONG
 from headers import header
 from inkdeck_app import flow
 
-CURSORS = ("seat", "look", "line", "source", "covered", "draws", "open", "points", "step")
+CURSORS = ("seat", "look", "line", "source", "covered", "draws", "undone", "points", "step")
 
 
 class AnyGameWatch(Watch):

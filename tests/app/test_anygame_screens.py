@@ -166,8 +166,11 @@ def test_d6_a_slip_is_taken_back_from_the_curtain_through_its_owners_curtain(mon
     fingers.do("open 0", "9h > pile")
     take_back(driver)
     assert "Anna" in driver.words() and now(driver).phase == "hand"
+    said = driver.words().replace("\n", " ")
+    assert "taken back: Anna discards 9♥" in said and "nothing new" not in said
     driver.accept()
     assert driver.screen == "anygame.hand" and len(driver.app.screen.cards) == 5
+    assert driver.app.screen.situation()[0] == "taken back: discards 9♥"
     fingers.do("Td > pile")
     assert driver.screen == "anygame.curtain" and words([card for card, _ in now(driver).pile]) == "Th Td"
 
@@ -178,11 +181,51 @@ def test_d6_a_meld_is_taken_back_in_the_hand(monkeypatch, board):
     fingers.do("open 0", "5h 6h 7h > lay")
     fingers.to_place("done")
     driver.press("menu")
-    assert driver.screen == "curtain" and now(driver).before[ANNA] == ()
-    driver.accept()
-    assert len(driver.app.screen.cards) == 7
+    assert driver.screen == "anygame.hand" and now(driver).before[ANNA] == ()
+    screen = driver.app.screen
+    assert len(screen.cards) == 7 and len(screen.new) == 3
+    assert screen.situation()[0] == "taken back: lays 5♥ 6♥ 7♥"
+    driver.press("menu")
+    assert screen.situation() == ["1 of 7 picked"]
+    fingers.to_card(screen.marks[0])
+    driver.press("menu")
     fingers.to_place("done")
     assert "menu" not in driver.app.screen.hints()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_d6_taking_back_says_that_it_was_the_passing_on_a_look_or_the_points(monkeypatch, board):
+    driver, fingers = rummy(monkeypatch, board)
+    fingers.do("open 0", "5h 6h 7h > lay", "done")
+    take_back(driver)
+    assert "taken back: Anna passes on" in driver.words().replace("\n", " ")
+    driver.accept()
+    fingers.do("done", "open 2", "done")
+    take_back(driver)
+    assert "taken back: Jörg opens, does nothing" in driver.words().replace("\n", " ")
+    driver.accept()
+    fingers.do("done")
+    write(driver, (1, 2, 3))
+    driver.press("menu")
+    driver.press("ok")
+    assert driver.screen == "anygame.curtain" and now(driver).totals == (0, 0, 0)
+    assert "taken back: points are written" in driver.words().replace("\n", " ")
+    fingers.do("open 0", "done")
+    assert "taken back" not in driver.words()
+
+
+def test_b2_a_deed_that_is_taken_back_names_no_hidden_card(monkeypatch):
+    driver, fingers = rummy(monkeypatch)
+    fingers.do("open 0", "5h 6h > hide", "done")
+    take_back(driver)
+    driver.accept()
+    fingers.to_place("done")
+    driver.press("menu")
+    assert driver.app.screen.situation()[0] == "taken back: lays 2 cards unseen"
+    fingers.do("2s > cover")
+    take_back(driver)
+    assert "taken back: Anna puts 1 card unseen in the middle" in driver.words().replace("\n", " ")
+    assert same_picture_with_other_hands(driver, hidden_permuted, Dice(3))
 
 
 def test_d6_nothing_is_offered_to_take_back_after_a_draw(monkeypatch):

@@ -74,7 +74,7 @@ class AnyGameCurtainScreen(Screen):
         below = self.t("or_other") if self.accept not in ("up", "down") else ""
         draw_back(c, self.seat, self.t("who_takes"), table.name_of(self.seat), below)
         beside = c.region(BACK + 3, 0, c.w - BACK - 3, c.h)
-        draw_beside(beside, texts, table.session.names, self.view, self.seat)
+        draw_beside(beside, texts, table.session.names, self.view, self.seat, table.undone)
         if self.app.bars is not None:
             corner = c.region(0, 0, 30, 14)
             corner.clear(1)

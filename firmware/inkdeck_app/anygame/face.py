@@ -1,6 +1,7 @@
 """The face of any card game (`match/faces.py`)."""
 
-from inkdeck_core.anygame.deeds import CURTAIN
+from inkdeck_core import NOBODY
+from inkdeck_core.anygame.deeds import CURTAIN, HAND, Deed
 
 from ..match.faces import Face
 from ..ui.refusal import worded
@@ -60,6 +61,16 @@ class AnyGameFace(Face):
         """Return the entry that takes back a whole deed, or the points."""
         return "take_back_points" if view.between_hands() else "take_back_deed"
 
+    def taken_back(self, before, after):
+        """Return the `Deed` of the news that was taken back. Passing on after deeds has none, so it is made
+        here.
+        """
+        told = before.log[-1]
+        if len(before.log) != len(after.log) or told != after.log[-1]:
+            return told
+        passed = before.phase == CURTAIN and after.phase == HAND
+        return Deed(after.seat, "done", (), 0, NOBODY, 0) if passed else None
+
     def begins(self, view):
         """Return the words for the player to the dealer's left, whom the first curtain suggests (D-2)."""
         return self.SECTION, "plays_first"
@@ -68,9 +79,9 @@ class AnyGameFace(Face):
         """Return a general refusal: no screen offers what can't be done."""
         return worded(texts, "common", "why_other")
 
-    def draw_beside_back(self, c, texts, names, view):
+    def draw_beside_back(self, c, texts, names, view, undone=None):
         """Draw the news for the player with the device, on that player's own curtain."""
-        draw_beside(c, texts, names, view, view.actor)
+        draw_beside(c, texts, names, view, view.actor, undone)
         return texts.get("has_device", self.SECTION)
 
     def draw_table(self, c, y, texts, names, view):

@@ -94,6 +94,7 @@ class AnyGameHandScreen(HandKeys):
 
     def press(self, key):
         """Move, change the row, mark, or do it."""
+        self.undone = None
         if key in ("up", "down"):
             step = 1 if key == self.app.layout.right else -1
             count = len(self.kinds() if self.line else self.cards)
@@ -138,7 +139,8 @@ class AnyGameHandScreen(HandKeys):
             self.draws = self.draws % view.stock + 1
             return CURSOR
         if kind == "done":
-            flow.take_back(app)
+            app.table.hand_before = view.hand
+            flow.take_back(app, True)
         elif kind == "tricks":
             app.push("anygame.whom", "tricks", tuple(self.chosen()))
         elif kind == "pile" and not picks_cards(self):

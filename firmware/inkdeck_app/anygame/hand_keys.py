@@ -35,6 +35,7 @@ class HandKeys(Screen):
         of those that have just come.
     :ivar marks: the actions that pick the marked cards, in the order of marking.
     :ivar line: 0 for the cards, 1 for the places; `at`: the cursor in each.
+    :ivar undone: the deed that was just taken back, until a key is pressed, or None.
     :ivar draws: how many cards to draw; `covered`: whether to put cards face down.
     """
 
@@ -43,6 +44,7 @@ class HandKeys(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.view = app.table.hand_view()
+        self.undone, app.table.undone = app.table.undone, None
         self.source = "hand"
         self.cards = self.new = self.marks = []
         self.line = 0
@@ -168,6 +170,9 @@ class HandKeys(Screen):
     def situation(self):
         """Return what is under the cursor, or what would be done, in several wordings."""
         view, texts = self.view, self.app.texts
+        if self.undone:
+            done = words.deed(texts, self.app.table.session.names, self.undone)
+            return [self.t("taken_back", done), self.t("taken_back_short")]
         if self.line == 0:
             if self.marks:
                 return [self.t("marked", len(self.marks), len(self.cards))]

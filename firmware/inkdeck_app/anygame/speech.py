@@ -44,10 +44,17 @@ def table(voice, names, view):
     return lines
 
 
+def taken_back(voice, names, undone):
+    """Return the deed that was just taken back."""
+    return wording.taken_back(voice.app.texts, names, undone)
+
+
 def curtain(voice, screen):
     """Return whom the device is offered to, the news for that person, and the table."""
     texts, names = voice.app.texts, voice.app.table.session.names
     lines = wording.news(texts, names, screen.view.news(screen.seat))
+    if voice.app.table.undone is not None:
+        lines.append(taken_back(voice, names, voice.app.table.undone))
     lines += table(voice, names, screen.view)
     return [screen.t("who_takes")] + lines + [names[screen.seat]]
 

@@ -10,15 +10,20 @@ _ROW = 15
 _BAND = 20  # px: the height of stock, pile and middle
 
 
-def draw_beside(c, texts, names, view, seat):
-    """Draw what lies in the middle, and the news for a seat, on the curtain."""
+def draw_beside(c, texts, names, view, seat, undone=None):
+    """Draw what lies in the middle, and the news for a seat, on the curtain.
+
+    :param undone: the deed that was just taken back, or None.
+    """
     _draw_head(c, texts, view)
     y = _TOP + 2
     if view.middle:
         y = _draw_middle(c, y, texts, names, view)
     lines = []
-    news = words.news(texts, names, view.news(seat)) or [texts.get("nothing_new", words.SECTION)]
-    for sentence in news:
+    news = words.news(texts, names, view.news(seat))
+    if undone:
+        news.append(words.taken_back(texts, names, undone))
+    for sentence in news or [texts.get("nothing_new", words.SECTION)]:
         lines += c.wrap(sentence, "small", c.w - 4)
     fits = (c.h - y) // _LINE
     if len(lines) > fits:

@@ -88,6 +88,13 @@ def news(texts, names, log):
     return lines
 
 
+def taken_back(texts, names, told):
+    """Return in words that a deed was taken back, and whose it was."""
+    seat = by_person([told])[0][0]
+    done = deed(texts, names, told)
+    return texts.say(SECTION, "taken_back", "%s %s" % (names[seat], done) if seat >= 0 else done)
+
+
 def held_before(view):
     """Return how many cards the owner of a view held before opening the hand, or None if the news no longer
     goes back so far. The device doesn't know how many there should be, but the player may notice.

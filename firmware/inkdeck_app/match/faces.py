@@ -93,6 +93,11 @@ class Face:
         """Return the menu entry that takes the last choice back. Its text has a blank for the seat's name."""
         raise NotImplementedError
 
+    def taken_back(self, before, after):
+        """Return what a take-back between two states was, for pictures that say so (`Table.undone`); by
+        default None.
+        """
+
     def begins(self, view):
         """Return (section, key) of what the player who begins does, in words that follow a name."""
         raise NotImplementedError
@@ -112,11 +117,12 @@ class Face:
     def proof(self, error):
         """Return what draws a picture that proves a refusal (`prose.beside`), or None."""
 
-    def draw_beside_back(self, c, texts, names, view):
+    def draw_beside_back(self, c, texts, names, view, undone=None):
         """Draw the public picture beside the back of a card, for the curtain. Returns what the acting seat
         must do, in a word or two; "" without drawing if the game has no picture that fits.
 
         :param names: by seat. :param view: the public view.
+        :param undone: `Table.undone`, given only to games that define `taken_back`.
         """
         return ""
 

@@ -18,6 +18,8 @@ class Table:
     :ivar revealed: the seat that opened its curtain and may see its hand, or None.
     :ivar hand_before: its cards before a choice that adds some, so that the next picture shows which ones are
         new; otherwise ().
+    :ivar undone: what was just taken back, of games with news (`Face.taken_back`), until the next choice, or
+        None.
     :ivar by_rank: whether hands of any card game are sorted by rank, until the game is put away.
     """
 
@@ -30,6 +32,7 @@ class Table:
         self._opened = log.good
         self.revealed = None
         self.hand_before = ()
+        self.undone = None
         self.by_rank = False
         self.dice = None
         self.thinker = None
@@ -87,6 +90,7 @@ class Table:
         :returns: whether bots have answered.
         :raises IllegalAction, OSError: it is not allowed, or can't be saved; nothing has changed.
         """
+        self.undone = None
         session = self.session
         pauses = session.state.pauses
         if self.has_hasty_bots():
@@ -125,7 +129,9 @@ class Table:
     def take_back(self):
         """Undo the last choice (B-3). Raises as `Session.undo`."""
         self.thinker = None
+        before = self.session.state
         self.session.take_back()
+        self.undone = self.face.taken_back(before, self.session.state)
 
     def hand_over(self, seat, name, bot=""):
         """Give a seat to another name or to a bot (B-6). Raises `OSError` if that can't be saved."""

@@ -44,7 +44,8 @@ class CurtainScreen(Screen):
         key = "turn_of" if self.alone else "pass_to"
         name = table.name_of(view.actor)
         beside = c.region(BACK + 3, 0, c.w - BACK - 3, c.h)
-        deed = table.face.draw_beside_back(beside, texts, table.session.names, view)
+        more = () if table.undone is None else (table.undone,)
+        deed = table.face.draw_beside_back(beside, texts, table.session.names, view, *more)
         if deed:
             draw_back(c, view.actor, self.t(key, "").strip(), name, deed)
         else:

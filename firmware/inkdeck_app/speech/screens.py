@@ -51,8 +51,11 @@ def _names(voice):
 def curtain(voice, screen):
     """Return whose turn it is, and the table."""
     name = voice.app.table.name_of(screen.view.actor)
-    words = screen.t("turn_of" if screen.alone else "pass_to", name)
-    return [words] + voice.game().table(voice, _names(voice), screen.view)
+    words = [screen.t("turn_of" if screen.alone else "pass_to", name)]
+    undone = voice.app.table.undone
+    if undone is not None:
+        words.append(voice.game().taken_back(voice, _names(voice), undone))
+    return words + voice.game().table(voice, _names(voice), screen.view)
 
 
 def thinking(voice, screen):
