@@ -496,7 +496,7 @@ def anygame_nobody(rig):
 def anygame_replay(rig):
     anygame_nobody(rig)
     rig.press("ok")
-    rig.keys("down " * 12)
+    rig.keys("down " * 4)
 
 
 @scene()

@@ -157,7 +157,7 @@ def test_every_step_of_a_replay_can_be_spoken_without_a_game_on_the_table(game):
     while "down" in driver.app.screen.hints():
         driver.press("down")
         said.append(" ".join(voice.lines()))
-    assert driver.app.table is None and len(said) == driver.app.screen.count
+    assert driver.app.table is None and len(said) == driver.app.screen.steps()[1]
     if game == games.GAMES[0]:
         assert "the later one wins" in " ".join(said)
 

@@ -1,8 +1,11 @@
 """Any card game's results and replays."""
 
+from inkdeck_core.anygame.deeds import CURTAIN
+
 from ..match.telling import Telling
 from ..ui.widgets import minus, row_heads, rows, signed
 from . import wording as words
+from .steps import steps
 from .table_picture import draw_table
 
 # name, this deal, total
@@ -31,8 +34,12 @@ class AnyGameTelling(Telling):
         """Return the numbers of the deal, and of the person that took the device."""
         return state.hand_no, len([told for told in state.log if told.verb == "deal"]), state.seat
 
+    def steps(self, record):
+        """Return where deeds end."""
+        return steps(record)
+
     def what(self, replay):
-        """Return the last deed in words, or who opens a hand."""
+        """Return the last deed in words, or what else ends a record."""
         texts, before, after = replay.app.texts, replay.before, replay.after
         if after.log != before.log:
             return words.news(texts, replay.names, after.log[-1:])[0]
@@ -40,6 +47,8 @@ class AnyGameTelling(Telling):
             return texts.say(words.SECTION, "opens", replay.names[after.seat])
         if after.over:
             return texts.get("ended", words.SECTION)
+        if after.phase == CURTAIN:
+            return replay.names[after.seat] + " " + texts.get("did_done", words.SECTION)
         return texts.say(words.SECTION, "thinks", replay.names[before.seat])
 
     def has_hand(self, replay):

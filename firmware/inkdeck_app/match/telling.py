@@ -1,5 +1,7 @@
 """A game's words and pictures for results and replays."""
 
+from inkdeck_core.record import reader
+
 
 class Telling:
     """The words of a game for results and replays: the `TELLING` of its `telling.py` or `referee_telling.py`.
@@ -27,8 +29,19 @@ class Telling:
         """Return a tuple that changes where a unit of `JUMP` begins. Its first item is the hand's number."""
         raise NotImplementedError
 
+    def steps(self, record):
+        """Return after how many entries each step of a replay ends, from 0 to all, ascending. By default each
+        entry is a step.
+
+        :param record: the game's `record.reader.Record`.
+        """
+        count = 0
+        for _ in reader.entries(record.stream):
+            count += 1
+        return range(count + 1)
+
     def what(self, replay):
-        """Return the last action in words."""
+        """Return the last action of a step in words."""
         raise NotImplementedError
 
     def has_hand(self, replay):

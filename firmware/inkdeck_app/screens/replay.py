@@ -26,8 +26,9 @@ class _Hand:
 class ReplayScreen(Screen):
     """Two keys step back and on; ok switches between the table and the acting player's hand.
 
-    A place is the number of entries done. It is reached from the beginning of its hand, so a step back costs
-    one hand's time at most. Later hands are replayed only when someone gets there.
+    A place is the number of entries done; the game's telling knows at which places steps end. A place is
+    reached from the beginning of its hand, so a step back costs one hand's time at most. Later hands are
+    replayed only when someone gets there.
 
     :param number: the game's number in the history.
     """
@@ -47,9 +48,8 @@ class ReplayScreen(Screen):
         self._played = 0  # entries replayed so far, and their bytes
         self._offset = 0
         self._seen = (0,)
-        self.count = 0
-        for _ in reader.entries(record.stream):
-            self.count += 1
+        self._steps = self.telling.steps(record)
+        self.count = self._steps[-1]
         # Its choices are known to be legal (`listing.played_again`).
         self._again = replaying.Replay(record, True)  # until it is over
         self._over = False
@@ -79,24 +79,45 @@ class ReplayScreen(Screen):
         elif key == "ok":
             self.of_hand = not self.of_hand
             return PICTURE
-        elif key == self.app.layout.right or self.at > 0:
-            self._turn_to(self.at + (1 if key == self.app.layout.right else -1))
+        elif key == self.app.layout.right:
+            # Entry by entry: each needs only the state that is here.
+            self._turn_to(*range(self.at + 1, self._steps[self._step(self.at + 1)] + 1))
+            return CURSOR
+        elif self.at > 0:
+            self._turn_to(self._steps[self._step(self.at) - 1])
             return CURSOR
 
     def returned(self, result):
-        """Jump to the first entry of another trick or hand, or to an end of the game."""
+        """Jump to the first step of another trick or hand, or to an end of the game."""
         kind, ahead = result
         marks = [] if kind == "game" else self._parts
         if kind == "hand":
             marks = [hand.place for hand in self._hands]
+        ends = [self._steps[self._step(place + 1)] for place in marks]
         if ahead:
-            self._turn_to(min([self.count] + [place + 1 for place in marks if place + 1 > self.at]))
+            self._turn_to(min([self.count] + [place for place in ends if place > self.at]))
         else:
-            self._turn_to(max([0] + [place + 1 for place in marks if place + 1 < self.at]))
+            self._turn_to(max([0] + [place for place in ends if place < self.at]))
 
-    def _turn_to(self, place):
+    def steps(self):
+        """Return the number of steps done, and of all."""
+        return self._step(self.at), len(self._steps) - 1
+
+    def _step(self, place):
+        """Return the number of the first step that ends at a place or after it."""
+        low, high = 0, len(self._steps) - 1
+        while low < high:
+            middle = (low + high) // 2
+            if self._steps[middle] < place:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+    def _turn_to(self, *places):
         try:
-            self._go(place)
+            for place in places:
+                self._go(place)
         except InkdeckError:  # the record breaks the rules further on
             refuse(self.app, "unreadable")
 
@@ -105,8 +126,8 @@ class ReplayScreen(Screen):
         what = self.what()
         font = "small_bold" if c.width(what, "small_bold") <= c.w - 8 else "small"
         room = c.w - 14 - c.width(what, font)
-        asides = [self.t(key, self.at, self.count) for key in ("at", "at_short")]
-        for aside in asides + ["%d/%d" % (self.at, self.count), ""]:
+        asides = [self.t(key, *self.steps()) for key in ("at", "at_short")]
+        for aside in asides + ["%d/%d" % self.steps(), ""]:
             if c.width(aside, "small") <= room:
                 break
         y = header(c, what, aside, font)

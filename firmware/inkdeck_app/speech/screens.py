@@ -110,7 +110,7 @@ def game_result(voice, screen):
 
 def replay(voice, screen):
     """Return the last entry, and the table after it or the hand that it was chosen from."""
-    title = screen.what() + ", " + voice.own("common", "of", screen.at, screen.count)
+    title = screen.what() + ", " + voice.own("common", "of", *screen.steps())
     words = voice.telling(screen.header.game)
     shown = words.replay_hand if screen.shows_hand() else words.replay_table
     return [title] + shown(voice, screen)
