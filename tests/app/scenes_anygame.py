@@ -285,6 +285,17 @@ def anygame_others(rig):
     on(rig, "add")
 
 
+@scene(players=2, fullest=True)
+def anygame_others_narrow(rig):
+    """Much lies before this person, and some of it is face down: the row of places is at its widest."""
+    begin(rig, each=20)
+    take(rig)
+    do(rig, picks(rig, *range(11)) + ", lay")
+    do(rig, picks(rig, 0, 1) + ", hide")
+    mark(rig, 0)
+    on(rig, "add")
+
+
 @scene(players=3, fullest=True)
 def anygame_add(rig):
     anygame_others(rig)

@@ -21,10 +21,13 @@ def draw_places(c, y, texts, view, kinds, here=""):
     """Draw the row of places, with a word below each. :param here: the place under the cursor, inverse."""
     named = [texts.get("place_" + kind, "anygame") for kind in kinds]
     wide = [max(_NARROWEST, c.width(name) + 2) for name in named]
+    slack = c.w - sum(wide)
     if "mine" in kinds:
         at = kinds.index("mine")
-        wide[at] = max(wide[at], _wide_mine(c, texts, view) + 4)
-    slack = c.w - sum(wide)
+        more = min(slack, _wide_mine(c, texts, view) + 4 - wide[at])
+        if more > 0:
+            wide[at] += more
+            slack -= more
     c.hline(0, y - 1, c.w)
     x = 0
     for at, kind in enumerate(kinds):
@@ -48,12 +51,16 @@ def _draw_inside(c, kind, x, w, y, texts, view):
     elif kind == "middle" and view.middle:
         _draw_some(c, mid, y + 1, w - 4, texts, [card for card, _ in view.middle])
     elif kind == "mine" and view.before[view.seat]:
-        x = mid - _wide_mine(c, texts, view) // 2
         count, down = _mine(view)
-        if down < count:
-            x = c.text(texts.count("anygame", "some", count), x, y + 2) + 3
-        if down:
-            draw_back(c, x, y + 1, _BACK if down < count else 20, 15, None if down < count else down)
+        wide = _wide_mine(c, texts, view)
+        if down == count:
+            draw_back(c, mid - wide // 2, y + 1, wide, 15, down)
+        else:
+            named = texts.count("anygame", "some", count)
+            room = wide < w  # the number matters more than the back beside it
+            x = c.text(named, mid - (wide if room else c.width(named)) // 2, y + 2)
+            if down and room:
+                draw_back(c, x + 3, y + 1, _BACK, 15)
     elif kind in ("stock", "pile", "middle", "mine"):
         c.dotted_box(mid - 13, y + 1, 26, 15)
     else:
