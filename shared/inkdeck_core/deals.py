@@ -65,6 +65,21 @@ class FairDeals:
         return deck[:count]
 
 
+def fair(game, state):
+    """Return the function `new(seats, chosen, secret, cut)` of a game's module `rules`.
+
+    It returns a game with fair deals: for the number of players, {name: value} of options (missing ones have
+    their defaults), and what `FairDeals` needs. It raises `BadSetup` if an argument is wrong.
+
+    :param game: the game's id. :param state: the class of its states.
+    """
+
+    def new(seats, chosen, secret, cut):
+        return state(seats, chosen, FairDeals(secret, cut, game))
+
+    return new
+
+
 class GivenDeals:
     """Prepared decks for tests, benchmarks and puzzles, with the interface of `FairDeals`.
 

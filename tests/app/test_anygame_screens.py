@@ -11,6 +11,7 @@ from headers import header
 from inkdeck_app import flow
 from inkdeck_app.anygame.wording import capitals, news
 from inkdeck_app.screens import letters
+from inkdeck_core import deals
 from inkdeck_core.anygame import rules
 from inkdeck_core.anygame.actions import PICK
 from inkdeck_core.bots import Dice
@@ -43,8 +44,8 @@ EIGHTS_KEYS = (2 + TO_CARDS, 2, 7, 2, 2, 5, 2, 2, 2, 2, 4, 2, 4, 2, 2, 2)
 
 def begin(monkeypatch, board, hands, then, names=NAMES, **chosen):
     """Return (a driver at the first curtain of a game with prepared hands, the fingers that play it)."""
-    deals = prepared(hands, then, **chosen).deals
-    monkeypatch.setattr(rules, "FairDeals", lambda secret, cut, game: deals)
+    given = prepared(hands, then, **chosen).deals
+    monkeypatch.setattr(deals, "FairDeals", lambda secret, cut, game: given)
     chosen.setdefault("each", len(hands[0].split()))
     driver = Driver(board, settings={"roster": list(names)})
     flow.begin_game(driver.app, header("anygame", [(name, "") for name in names], **chosen))

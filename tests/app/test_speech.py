@@ -69,11 +69,12 @@ def test_golden_words_of_the_fullest_scenes(tmp_path):
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_has_words_for_the_shared_screens_and_its_own(game):
     module = importlib.import_module(f"inkdeck_app.{game}.speech")
+    words = getattr(module, "SPEECH", module)
     folder = Path(inkdeck_app.__file__).parent / game
     own = [path.stem for path in folder.glob("*.py") if "\nSCREEN = " in path.read_text("utf-8")]
     assert own
     for name in ["table", "scores", "replay_hand", "replay_table", "spoken", *own]:
-        assert callable(getattr(module, name, None)), name
+        assert callable(getattr(words, name, None)), name
 
 
 def test_a_screen_that_is_neither_menu_nor_page_must_have_words():

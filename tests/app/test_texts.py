@@ -1,5 +1,6 @@
 """The app's texts, by section and key."""
 
+import io
 from pathlib import Path
 
 import pytest
@@ -22,10 +23,10 @@ class Shelf:
         return file
 
 
-def entries(language):
+def entries(language, folder="texts"):
     """Yield (section, key, text) for each line of a language."""
     section = ""
-    for line in (DATA / f"texts/{language}.txt").read_text(encoding="utf-8").splitlines():
+    for line in (DATA / f"{folder}/{language}.txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
             section = line.strip("[]")
         elif line and not line.startswith("#"):
@@ -51,6 +52,24 @@ def test_a_text_missing_in_its_section_comes_from_the_common_ones():
     with pytest.raises(KeyError, match="no_such_text"):
         texts.get("no_such_text", "table")
     assert texts.find("title", "no_such_section") is None
+
+
+def test_a_text_that_a_language_lacks_is_in_english():
+    def shelf(name):
+        return io.BytesIO(b"[new]\nidea = Lay {}\n" if name == "texts/en.txt" else b"[new]\n")
+
+    for language in ("de", "en"):
+        texts = Texts(shelf, language)
+        assert texts.find("idea", "new") == ("Lay {}" if language == "en" else None)
+        assert texts.say("new", "idea", 2) == "Lay 2"
+        with pytest.raises(KeyError, match="other"):
+            texts.get("other", "new")
+
+
+@pytest.mark.parametrize("folder", ["texts", "speech"])
+def test_every_language_has_every_text(folder):
+    english, *others = [{line[:2] for line in entries(code, folder)} for code, _ in LANGUAGES]
+    assert len(english) > 20 and [other ^ english for other in others] == [set()] * 2
 
 
 @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])

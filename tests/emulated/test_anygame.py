@@ -7,7 +7,7 @@ from app.driver import Driver
 from emulated.twin import SEED, Twins, firmware, kept, on_flash, twin_of
 from headers import header
 from inkdeck_app import flow
-from inkdeck_core.anygame import rules
+from inkdeck_core import deals
 from play_anygame import (
     EIGHTS,
     EIGHTS_THEN,
@@ -37,9 +37,8 @@ HANDS = {
 }
 PREPARED = b"""
 from inkdeck_core import deals
-from inkdeck_core.anygame import rules
 
-rules.FairDeals = lambda secret, cut, game: deals.GivenDeals([%s] * 2, %d)
+deals.FairDeals = lambda secret, cut, game: deals.GivenDeals([%s] * 2, %d)
 """
 """The lines of the main program that prepare the decks, before the last one, which starts the app."""
 
@@ -83,8 +82,8 @@ def keys_of(board, files, turns):
 )
 def test_three_people_play_a_hand(play, monkeypatch, hand, board):
     hands, then, chosen, turns = HANDS[hand]
-    deals = prepared(hands, then, **chosen).deals
-    monkeypatch.setattr(rules, "FairDeals", lambda secret, cut, game: deals)
+    given = prepared(hands, then, **chosen).deals
+    monkeypatch.setattr(deals, "FairDeals", lambda secret, cut, game: given)
     driver = Driver(board)
     chosen = dict(chosen, each=len(hands[0].split()))
     flow.begin_game(driver.app, header("anygame", [(name, "") for name in NAMES], **chosen))
@@ -92,7 +91,7 @@ def test_three_people_play_a_hand(play, monkeypatch, hand, board):
     games = kept(driver)
     keys = keys_of(board, games, turns)
     files = firmware(games, SEED)
-    lines = PREPARED % (str(deals.decks[0]).encode(), deals.dealer)
+    lines = PREPARED % (str(given.decks[0]).encode(), given.dealer)
     files["main.py"] = files["main.py"].replace(b"inkdeck_start.run()", lines + b"\ninkdeck_start.run()")
 
     async def story(machine):

@@ -3,7 +3,7 @@
 from inkdeck_core.french import suit_of
 from inkdeck_core.tricks.game import FOLLOWING
 
-from ..tricks import speech as tricks
+from ..tricks.speech import TrickSpeech
 from . import look, wording
 from .hand_picture import in_order
 
@@ -41,23 +41,20 @@ def spoken(voice, text):
     return text
 
 
-class Look(tricks.Look):
-    """The words of games with the ordinary deck."""
+class FrenchSpeech(TrickSpeech):
+    """The words of a game with the ordinary deck."""
 
     PICTURES = look.Look
 
-    @staticmethod
-    def card(voice, card):
+    def card(self, voice, card):
         """Return rank and suit: `queen of hearts`."""
         return card_in_words(voice, card)
 
-    @staticmethod
-    def led(voice, trick):
+    def led(self, voice, trick):
         """Return the suit."""
         return suit(voice, trick.call)
 
-    @staticmethod
-    def note(voice, shown, card):
+    def note(self, voice, shown, card):
         """Return words if the card doesn't follow suit, or that it is a trump."""
         led = shown.trick.call
         if suit_of(card) == led:
@@ -66,13 +63,20 @@ class Look(tricks.Look):
             return voice.text("french", "ruffs")
         return voice.text("table", "lacks", suit(voice, led))
 
+    def spoken(self, voice, text):
+        """See the function `spoken`."""
+        return spoken(voice, text)
 
-def replay_hand(voice, replay, words_of):
-    """Return the hand with the cards that were chosen, and what was asked."""
-    view = replay.before.view(replay.before.seat)
-    order = in_order(view.hand)
-    hand, slots = [view.hand[at] for at in order], [view.slots[at] for at in order]
-    words = replay.telling.why(replay, view)
-    if view.phase == FOLLOWING:
-        words = replay.t("of_follow", suit(voice, view.trick.call))
-    return tricks.replay_hand(voice, words, hand, slots, replay.telling.chosen(replay), words_of)
+    def in_order(self, hand):
+        """See `TrickSpeech`: sorted by suit."""
+        return in_order(hand)
+
+    def asked(self, voice, replay, view):
+        """Return the telling's sentence, with the suit in words."""
+        if view.phase == FOLLOWING:
+            return replay.t("of_follow", suit(voice, view.trick.call))
+        return replay.telling.why(replay, view)
+
+    def chosen(self, replay):
+        """Return what the telling says."""
+        return replay.telling.chosen(replay)

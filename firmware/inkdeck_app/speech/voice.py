@@ -1,11 +1,11 @@
 """Finds a screen's words from the same data as its picture, never from the picture.
 
-The words of the screen `<folder>.<name>` come from the function `<name>` of `<folder>/speech.py`, those of
-the screen `<name>` from `speech/screens.py` or `speech/around.py`. Menus and pages don't need one. The
-function takes the `Voice` and the screen, and returns sentences, the most important first. The last sentence
-is the item under the cursor, so a step says little.
+The words of the screen `<folder>.<name>` come from the function `<name>` of `<folder>/speech.py`, or from a
+method of its `SPEECH`; those of the screen `<name>` come from `speech/screens.py` or `speech/around.py`.
+Menus and pages don't need one. The function takes the `Voice` and the screen, and returns sentences, the
+most important first. The last sentence is the item under the cursor, so a step says little.
 
-A game's `speech.py` also has
+A game's `speech.py`, or its `SPEECH` (`tricks/speech.py`), also has
 
 - `table(voice, names, view)`: the public table;
 - `scores(voice, view, names, result)`: the totals and one finished hand (None before the first);
@@ -116,12 +116,12 @@ class Voice:
         return _module(_SHARED[0]).any_menu(self, screen, line)
 
     def game(self, game=None):
-        """Return the module with a game's words; by default for the game on the table."""
-        return _module(_PACKAGE + folder(game or self.app.table.session.header.game) + ".speech")
+        """Return what has a game's words; by default for the game on the table."""
+        return _speech(folder(game or self.app.table.session.header.game))
 
     def telling(self, game):
-        """Return the module with the words of a game's replay."""
-        return self.game(game) if deals(game) else _module(_PACKAGE + "referee.speech")
+        """Return what has the words of a game's replay."""
+        return self.game(game) if deals(game) else _speech("referee")
 
     def _resource(self, name):
         return self.app.hw.resource(name.replace("texts/", "speech/"))
@@ -156,10 +156,16 @@ def _verb(key):
     return cap, does.partition(" ")[0]
 
 
+def _speech(package):
+    """Return a folder's `SPEECH`, or its module `speech` if it has only functions."""
+    module = _module(_PACKAGE + package + ".speech")
+    return getattr(module, "SPEECH", module)
+
+
 def _words_of(screen):
     package, _, name = screen.name.rpartition(".")
-    for module in (_PACKAGE + package + ".speech",) if package else _SHARED:
-        found = getattr(_module(module), name, None)
+    for words in (_speech(package),) if package else [_module(name) for name in _SHARED]:
+        found = getattr(words, name, None)
         if found:
             return found
     kinds = _module(_SHARED[0])

@@ -12,6 +12,7 @@ _PIECE = 1024  # bytes searched at a time
 _LONG = 80  # longer texts are read once, not redrawn with each move of a cursor, so they aren't kept
 _MOST = 150  # texts kept at a time: those of a hand, from bid to result; all of them would take 30 KB
 
+_FIRST = "en"  # each text is written in it first
 LANGUAGES = (("en", "English"), ("de", "Deutsch"), ("fr", "Français"))
 
 
@@ -52,10 +53,15 @@ class Texts:
         self._kept = 0
 
     def get(self, key, section):
-        """Return the text of `key` in the section or in `[common]`. Raises `KeyError` if neither has it."""
+        """Return the text of `key` in the section or in `[common]`; in English, if the language lacks it.
+
+        :raises KeyError: English lacks it, too.
+        """
         text = self.find(key, section)
         if text is None:
             text = self.find(key, "common")
+        if text is None and self.language != _FIRST:
+            return Texts(self._resource, _FIRST, self._resident).get(key, section)
         if text is None:
             raise KeyError(key)
         return text

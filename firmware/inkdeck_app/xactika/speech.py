@@ -3,7 +3,7 @@
 from inkdeck_core.tricks.game import BIDDING, CALLING, LEADING
 from inkdeck_core.xactika import deck
 
-from ..tricks import speech as tricks
+from ..tricks.speech import TrickSpeech
 from . import table_picture, wording
 
 
@@ -17,30 +17,26 @@ def _call(voice, number):
     return _shape(voice, *deck.shape_and_count(number))
 
 
-class Look(tricks.Look):
+class XactikaSpeech(TrickSpeech):
     """Xactika's additions to the words of trick-taking games."""
 
     PICTURES = table_picture.Look
 
-    @staticmethod
-    def card(voice, card):
+    def card(self, voice, card):
         """Return value and counts: `8, 2 balls, 2 cubes, 1 cone, 3 stars`."""
         counts = [_shape(voice, shape, count) for shape, count in enumerate(deck.counts_of(card))]
         return ", ".join([wording.value(card)] + counts)
 
-    @staticmethod
-    def led(voice, trick):
+    def led(self, voice, trick):
         """Return the call."""
         return _call(voice, trick.call)
 
-    @staticmethod
-    def note(voice, shown, card):
+    def note(self, voice, shown, card):
         """Return words if the card didn't follow (X-6)."""
         call = shown.trick.call
         return "" if wording.follows(call, card) else voice.text("table", "lacks", _call(voice, call))
 
-    @staticmethod
-    def tie(voice, trick):
+    def tie(self, voice, trick):
         """Return the rule that the later of equal cards wins (X-7), or "" if only one is best."""
         if wording.equals(trick) < 2:
             return ""
@@ -48,71 +44,43 @@ class Look(tricks.Look):
         best = max(following, key=lambda card: deck.VALUES[card])
         return voice.own("xactika", "later_wins", wording.value(best))
 
+    def call(self, voice, screen):
+        """Return the card, its four calls, and the one under the cursor."""
+        calls = [_shape(voice, shape, count) for shape, count in enumerate(deck.counts_of(screen.card))]
+        name = voice.app.table.name_of(voice.app.table.revealed)
+        lines = [voice.pair(name, screen.t("which_call")), self.card(voice, screen.card)]
+        return lines + [voice.at(calls[screen.at], screen.at, len(calls))]
 
-scores = tricks.scores
+    def stats(self, voice, screen):
+        """Return a line for each value."""
+        return [screen.t("stats_title")] + [voice.own("xactika", "stats", *row) for row in deck.stats()]
 
+    def asked(self, voice, replay, view):
+        """Return what was asked, with the call in words."""
+        if view.phase == BIDDING:
+            return replay.t("of_bid")
+        if view.phase == LEADING:
+            return replay.t("of_lead")
+        if view.phase == CALLING:
+            return voice.text("xactika", "of_call", wording.value(view.trick.cards[0]))
+        return replay.t("of_follow", _call(voice, view.trick.call))
 
-def table(voice, names, view):
-    """Return the trick under way, with bids and tricks won."""
-    return tricks.table(voice, names, view, view.trick, Look)
-
-
-def bid(voice, screen):
-    """See `tricks.speech`."""
-    return tricks.bid(voice, screen, Look, screen.view.hand)
-
-
-def hand(voice, screen):
-    """See `tricks.speech`."""
-    view = screen.view
-    return tricks.hand(voice, screen, Look, view.hand, view.slots, screen.situation())
-
-
-def call(voice, screen):
-    """Return the card, its four calls, and the one under the cursor."""
-    calls = [_shape(voice, shape, count) for shape, count in enumerate(deck.counts_of(screen.card))]
-    name = voice.app.table.name_of(voice.app.table.revealed)
-    lines = [voice.pair(name, screen.t("which_call")), Look.card(voice, screen.card)]
-    return lines + [voice.at(calls[screen.at], screen.at, len(calls))]
-
-
-def stats(voice, screen):
-    """Return a line for each value."""
-    return [screen.t("stats_title")] + [voice.own("xactika", "stats", *row) for row in deck.stats()]
-
-
-def replay_table(voice, replay):
-    """See `tricks.speech`."""
-    return tricks.replay_table(voice, replay, Look)
-
-
-def replay_hand(voice, replay):
-    """Return the hand with the card that was played, and why it was allowed."""
-    view = replay.before.view(replay.before.seat)
-    if view.phase == BIDDING:
-        words = replay.t("of_bid")
-    elif view.phase == LEADING:
-        words = replay.t("of_lead")
-    elif view.phase == CALLING:
-        words = voice.text("xactika", "of_call", wording.value(view.trick.cards[0]))
-    else:
-        words = replay.t("of_follow", _call(voice, view.trick.call))
-    return tricks.replay_hand(voice, words, view.hand, view.slots, (replay.action,), Look)
+    def spoken(self, voice, text):
+        """Return `2▲` or `▲▲` as `2 cones`; drop a sign beside its name."""
+        for shape, sign in enumerate(wording.SYMBOLS):
+            name = voice.text("xactika", "shape%d_many" % shape)
+            for count in (3, 2, 1):
+                text = text.replace("%d%s" % (count, sign), _shape(voice, shape, count))
+                if count > 1:
+                    text = text.replace(sign * count, _shape(voice, shape, count))
+            parts = text.split(sign)
+            for at in range(len(parts) - 1):
+                before = parts[at].rstrip(" \u00a0\u202f")
+                parts[at] = (
+                    before if before.lower().endswith(name.lower()) else parts[at] + _shape(voice, shape, 1)
+                )
+            text = "".join(parts)
+        return text
 
 
-def spoken(voice, text):
-    """Return `2▲` or `▲▲` as `2 cones`; drop a sign beside its name."""
-    for shape, sign in enumerate(wording.SYMBOLS):
-        name = voice.text("xactika", "shape%d_many" % shape)
-        for count in (3, 2, 1):
-            text = text.replace("%d%s" % (count, sign), _shape(voice, shape, count))
-            if count > 1:
-                text = text.replace(sign * count, _shape(voice, shape, count))
-        parts = text.split(sign)
-        for at in range(len(parts) - 1):
-            before = parts[at].rstrip(" \u00a0\u202f")
-            parts[at] = (
-                before if before.lower().endswith(name.lower()) else parts[at] + _shape(voice, shape, 1)
-            )
-        text = "".join(parts)
-    return text
+SPEECH = XactikaSpeech()

@@ -5,7 +5,7 @@ they like, and passes the device on. Deeds for all, such as writing points, belo
 """
 
 from .. import NOBODY, verbs
-from ..deals import FairDeals
+from ..deals import fair
 from ..errors import IllegalAction
 from ..options import settled
 from . import setup
@@ -251,13 +251,4 @@ class AnyGameState(Deeds):
         self.steps = ()
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with fair deals.
-
-    :param seats: 2 to 10.
-    :param chosen: {name: value} of options; missing ones have their defaults.
-    :param secret: 32 bytes.
-    :param cut: 0 to 999.
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    return AnyGameState(seats, chosen, FairDeals(secret, cut, ID))
+new = fair(ID, AnyGameState)

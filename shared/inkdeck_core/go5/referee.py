@@ -1,9 +1,8 @@
 """The referee for Go5 with paper cards: who ended a hand, the sets and cards that are left, scores (B-5)."""
 
 from .. import NOBODY
-from ..deals import FairDeals
 from ..errors import IllegalAction
-from ..referee.state import Cell, RefereeState
+from ..referee.state import Cell, RefereeState, with_paper
 from . import referee_setup
 from .deck import KINDS, NO_KIND
 from .scoring import HandResult, five_points, game_over, hand_points, seat_parts, winners
@@ -111,11 +110,4 @@ class Go5RefereeState(RefereeState):
         return winners(self.totals)
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) have no
-    effect.
-
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return Go5RefereeState(seats, chosen)
+new = with_paper(ID, Go5RefereeState)

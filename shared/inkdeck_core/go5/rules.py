@@ -5,7 +5,7 @@ could call the discard is asked, one after another, in the phase call.
 """
 
 from .. import NOBODY
-from ..deals import FairDeals
+from ..deals import fair
 from ..options import settled
 from . import moves, setup
 from .actions import ADD, CALL, CROSS, DISCARD, DRAW, LAY, STOP, SWAP, TAKE
@@ -163,13 +163,4 @@ class Go5State(Go5Turn):
 _FIELDS = Go5Turn.__slots__ + Go5State.__slots__  # all fields of a state
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with fair deals.
-
-    :param seats: 2 to 4.
-    :param chosen: {name: value} of options; missing ones have their defaults.
-    :param secret: 32 bytes.
-    :param cut: 0 to 999.
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    return Go5State(seats, chosen, FairDeals(secret, cut, ID))
+new = fair(ID, Go5State)

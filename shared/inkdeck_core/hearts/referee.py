@@ -1,10 +1,9 @@
 """The referee for Hearts with paper cards: who took how many hearts, and who the queen of spades (H-10)."""
 
 from .. import NOBODY
-from ..deals import FairDeals
 from ..errors import IllegalAction
 from ..referee.actions import UNKNOWN
-from ..referee.state import Cell, RefereeState, RefereeView
+from ..referee.state import Cell, RefereeState, RefereeView, with_paper
 from ..tricks.game import NO_BID
 from . import referee_setup
 from .scoring import QUEEN, HandResult, game_over, hand_points, winners
@@ -90,11 +89,4 @@ class HeartsRefereeView(RefereeView):
         self.queen = state.sheet[state.seats]
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) have no
-    effect.
-
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return HeartsRefereeState(seats, chosen)
+new = with_paper(ID, HeartsRefereeState)

@@ -3,7 +3,7 @@ H-9).
 """
 
 from .. import NOBODY, verbs
-from ..deals import FairDeals
+from ..deals import fair
 from ..errors import IllegalAction
 from ..french import SIZE, slot_of, suit_of
 from ..options import settled
@@ -187,13 +187,4 @@ class HeartsState(PlainGame):
         return verbs.parse(self, text, slot_of, "pass 2c Qs Ah, play Th")
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with fair deals.
-
-    :param seats: 3 to 5.
-    :param chosen: {name: value} of options; missing ones have their defaults.
-    :param secret: 32 bytes.
-    :param cut: 0 to 999.
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    return HeartsState(seats, chosen, FairDeals(secret, cut, ID))
+new = fair(ID, HeartsState)

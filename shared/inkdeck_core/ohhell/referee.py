@@ -1,9 +1,8 @@
 """The referee for Oh Hell with paper cards: hand sizes, trump, bids, who took the tricks, scores (B-5)."""
 
 from .. import NOBODY
-from ..deals import FairDeals
 from ..french import SUITS
-from ..referee.state import Cell
+from ..referee.state import Cell, with_paper
 from ..tricks.game import NO_CALL
 from ..tricks.referee import TrickRefereeState, TrickRefereeView
 from . import referee_setup
@@ -76,11 +75,4 @@ class OhHellRefereeView(TrickRefereeView):
         self.trump = state.trump(state.sheet)
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) have no
-    effect.
-
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return OhHellRefereeState(seats, chosen)
+new = with_paper(ID, OhHellRefereeState)

@@ -1,6 +1,6 @@
 """Oh Hell: hands of changing size, a card turned up for trump, and a bid to be met exactly (O-1 to O-7)."""
 
-from ..deals import FairDeals
+from ..deals import fair
 from ..french import SUITS, card_text, slot_of
 from ..options import settled
 from ..tricks.deck import SUIT_VERBS
@@ -70,13 +70,4 @@ class OhHellState(TrickState):
         return parse(self, text, slot_of, "bid 2, play Th, play As")
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with fair deals.
-
-    :param seats: 3 to 7.
-    :param chosen: {name: value} of options; missing ones have their defaults.
-    :param secret: 32 bytes.
-    :param cut: 0 to 999.
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    return OhHellState(seats, chosen, FairDeals(secret, cut, ID))
+new = fair(ID, OhHellState)

@@ -15,6 +15,7 @@ something has been entered, the hand was played and counts.
 from collections import namedtuple
 
 from .. import NOBODY
+from ..deals import FairDeals
 from ..errors import BadSetup, IllegalAction
 from ..options import settled
 from ..views import View
@@ -357,6 +358,22 @@ class RefereeView(View):
     def between_hands(self):
         """Whether an entered hand is waiting to be confirmed."""
         return self.phase == CONFIRM
+
+
+def with_paper(game, state):
+    """Return the function `new(seats, chosen, secret, cut)` of a game's module `referee`.
+
+    It returns a game with paper cards, in which nothing is dealt, so that `secret` and `cut` have no effect.
+    It raises `BadSetup` if an argument is wrong, or is something that a record can't hold.
+
+    :param game: the id of the referee's game. :param state: the class of its states.
+    """
+
+    def new(seats, chosen, secret, cut):
+        FairDeals(secret, cut, game)
+        return state(seats, chosen)
+
+    return new
 
 
 def _out_of_span(cell, number):

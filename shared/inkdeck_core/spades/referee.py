@@ -1,10 +1,9 @@
 """The referee for Spades with paper cards: bids, the tricks of those who bid nil, and each pair's (S-6)."""
 
 from .. import NOBODY
-from ..deals import FairDeals
 from ..errors import IllegalAction
 from ..referee.actions import UNKNOWN
-from ..referee.state import Cell, RefereeState, RefereeView
+from ..referee.state import Cell, RefereeState, RefereeView, with_paper
 from . import referee_setup
 from .rules import CARDS
 from .scoring import PAIRS, game_over, hand_result, winners
@@ -127,11 +126,4 @@ class SpadesRefereeView(RefereeView):
         self.tricks = state.tricks(state.sheet)
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) have no
-    effect.
-
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return SpadesRefereeState(seats, chosen)
+new = with_paper(ID, SpadesRefereeState)

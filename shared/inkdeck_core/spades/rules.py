@@ -1,7 +1,7 @@
 """Spades: two pairs, bids without a limit, spades as trump, nil and bags (S-1 to S-6)."""
 
 from .. import verbs
-from ..deals import FairDeals
+from ..deals import fair
 from ..errors import IllegalAction
 from ..french import SIZE, slot_of, suit_of
 from ..options import settled
@@ -126,13 +126,4 @@ class SpadesState(PlainGame):
         return verbs.parse(self, text, slot_of, "bid 3, play Th")
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with fair deals.
-
-    :param seats: 4.
-    :param chosen: {name: value} of options; missing ones have their defaults.
-    :param secret: 32 bytes.
-    :param cut: 0 to 999.
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    return SpadesState(seats, chosen, FairDeals(secret, cut, ID))
+new = fair(ID, SpadesState)

@@ -1,6 +1,6 @@
 """The referee for Xactika with paper cards: bids, who took the tricks, scores (B-5)."""
 
-from ..deals import FairDeals
+from ..referee.state import with_paper
 from ..tricks.referee import TrickRefereeState, TrickRefereeView
 from . import referee_setup
 from .scoring import hand_points, winners
@@ -44,11 +44,4 @@ class XactikaRefereeState(TrickRefereeState):
         return TrickRefereeView(self, seat)
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) have no
-    effect.
-
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    FairDeals(secret, cut, ID)  # refuses what a record can't hold
-    return XactikaRefereeState(seats, chosen)
+new = with_paper(ID, XactikaRefereeState)

@@ -1,6 +1,6 @@
 """Xactika: 81 cards of balls, cubes, cones and stars, three variants over one trick engine (X-1 to X-16)."""
 
-from ..deals import FairDeals
+from ..deals import fair
 from ..options import settled
 from ..tricks.deck import CALL_VERBS
 from ..tricks.state import TrickState
@@ -78,13 +78,4 @@ class XactikaState(TrickState):
         return parse_action(self, text)
 
 
-def new(seats, chosen, secret, cut):
-    """Return a game with fair deals.
-
-    :param seats: 2 to 10.
-    :param chosen: {name: value} of options; missing ones have their defaults.
-    :param secret: 32 bytes.
-    :param cut: 0 to 999.
-    :raises BadSetup: an argument is wrong; the reason says which.
-    """
-    return XactikaState(seats, chosen, FairDeals(secret, cut, ID))
+new = fair(ID, XactikaState)
