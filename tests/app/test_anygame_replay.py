@@ -135,8 +135,8 @@ def test_d3_a_step_of_a_random_game_ends_where_the_news_has_changed(seed):
     states = []
     replaying.replay(game.to_bytes(), watch=lambda game, action, event: states.append(game.state))
     record = reader.parse(game.to_bytes())
-    ends, entries = telling.TELLING.steps(record), list(reader.entries(record.stream))
-    assert ends[0] == 0 and ends[-1] == len(entries) == len(states)
+    ends, entries = list(telling.TELLING.steps(record)), list(reader.entries(record.stream))
+    assert ends == sorted(set(ends)) and ends[0] == 0 and ends[-1] == len(entries) == len(states)
     before = states[0].log
     for place in range(1, len(entries)):
         action, event = entries[place - 1]

@@ -43,4 +43,5 @@ def test_people_play_alike_on_both_interpreters(tmp_path, game, played):
     if game == "anygame":
         deeds = {"Rummy": "lay hide cover pile bury show take turn top done add give", "Skat": "middle done"}
         assert ours[-2].startswith("did open pick " + deeds[played[-1]] + " trick draw collect ")
+        assert "replay" in seen
     assert "game_result" in seen and seen.count("hand_result") >= 2

@@ -54,8 +54,11 @@ def play(out, board, game):
         game = replaying.replay(rig.app.history().read(1))
         assert len(game.state.results) == 2
         assert rig.app.history().count() == 1 and not rig.app.store.open_games()
-        out("did " + " ".join(done(game)))
-        return game.state.scores()
+        did, scores = done(game), game.state.scores()
+        game = None  # the replay needs the room
+        watch(rig)
+        out("did " + " ".join(did))
+        return scores
     finally:
         remove(folder)
 
@@ -68,6 +71,19 @@ def begin(rig, game):
     rig.settle()
     assert rig.screen == "dealer", rig.screen
     rig.press("ok")
+
+
+def watch(rig):
+    """Step through the replay, and a few steps back."""
+    rig.press("ok")
+    assert rig.screen == "replay", rig.screen
+    right, left = rig.app.layout.right, rig.app.layout.left
+    while right in rig.app.screen.hints():
+        rig.press(right)
+    for _ in range(3):
+        rig.press(left)
+    done, steps = rig.app.screen.steps()
+    assert steps - 3 == done > 50, (done, steps)
 
 
 def done(game):
@@ -116,6 +132,10 @@ def turn(rig, fingers, dice):
     what = dice.below(8)
     if what < 2:
         fingers.do(some(state(rig), dice, 3) + " > lay")
+        if what == 1:
+            fingers.to_place("done")
+            rig.press("menu")
+            assert rig.screen == "anygame.hand" and not state(rig).unfinished(), rig.screen
     elif what == 2:
         fingers.do(some(state(rig), dice, 2) + " > hide")
         mine = [card for group in state(rig).before[seat] for card in group if card < 0]

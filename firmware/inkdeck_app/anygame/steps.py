@@ -1,5 +1,7 @@
 """The steps of a replay of any card game: deeds, as the news tells them (D-3)."""
 
+from array import array
+
 from inkdeck_core.anygame.actions import COLLECT, DONE, FROM, LAY, PICK, POINTS, REVEAL, SHUFFLE, WRITE
 from inkdeck_core.record import format, reader
 
@@ -14,7 +16,8 @@ def steps(record):
     step, too.
     """
     seats = len(record.header.players)
-    ends, kept = [0], []
+    ends = array("H", [0])  # a long game has thousands; `format.LARGEST` fits
+    kept = []
     place = 0
     for action, event in reader.entries(record.stream):
         place += 1
