@@ -44,6 +44,13 @@ class Reader:
             assert time.monotonic() < end, "not seen in time; the screen shows:\n" + self.text()
             self._read()
 
+    def has_seen(self, words):
+        """Wait until the program has written these words, even if they have gone from the screen since."""
+        end = time.monotonic() + self._seconds
+        while words.encode() not in self.raw:
+            assert time.monotonic() < end, "never seen; the screen shows:\n" + self.text()
+            self._read()
+
     def text(self):
         """Return the screen as text with one line for each row."""
         return "\n".join(line.rstrip() for line in self._screen.display)

@@ -22,21 +22,27 @@ class Rider:
         self.settle()
 
     def hurry(self):
-        """End every refresh at the second look, because an emulated wait takes as long as work does.
+        """End every refresh with the program's next step: an emulated wait takes as long as work does.
 
-        The program's own work still happens; only the bytes to the panel and the time are saved.
+        The program's own work still happens, also what it does while the panel is busy; only the bytes to the
+        panel and the time are saved.
         """
         from inkdeck_app.drivers import device
 
-        left = [0]
+        left = [0]  # steps
+        step = self.program.step
 
         def show(*_):
-            left[0] = 3
+            left[0] = 2  # the one that shows the picture, and the next
 
         def busy():
-            left[0] = max(0, left[0] - 1)
             return left[0] > 0
 
+        def stepped():
+            step()
+            left[0] -= 1
+
+        self.program.step = stepped
         panel = self.device.panel
         panel.show, panel.busy, panel.sleep = show, busy, gc.collect  # pyright: ignore
         device.STEP_MS = 5

@@ -53,6 +53,17 @@ def test_all_games_have_these_levels(game):
     assert getattr(module, "LEVELS", player.LEVELS) is player.LEVELS
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_bots_sit_down_while_the_panel_is_busy_so_that_no_key_waits_for_their_modules(game, monkeypatch):
+    seated, load = [], games.bot
+    monkeypatch.setattr(games, "bot", lambda *bot: seated.append(bot[:2]) or load(*bot))
+    bots = ("rulebook", "medium", "rulebook")[: seats_for(game, 4) - 1]
+    driver = begun(game, ("Anna",), bots)
+    assert driver.screen == "dealer" and seated == [(bot, game) for bot in bots]
+    driver.press("menu")
+    assert len(seated) == len(bots)
+
+
 def thinking(bots=HARD, game="xactika", done=lambda driver: True, step=5):
     """Return a driver with Anna's game in which a bot has just begun to think and `done(driver)` holds."""
     driver = begun(game, ("Anna",), bots)

@@ -141,8 +141,8 @@ def test_the_serial_port_works_without_a_terminal(image, files):
 def test_a_person_can_play_in_a_terminal(image, files, tmp_path):
     command = [*emulated(files, image), "--data", str(tmp_path / "flash")]
     person = Reader(command, seconds=120)
-    person.sees("booting…")
-    person.sees("refreshing")
+    person.has_seen("booting…")
+    person.has_seen("refreshing")
     person.sees(lambda text: "refreshing" not in text and "\u28ff" in text)
     assert "Esc or a = A" in person.text() and "USB battery 3.0 V" in " ".join(person.text().split())
     assert "× real time" in person.text()

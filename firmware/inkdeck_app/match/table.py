@@ -1,6 +1,6 @@
 """The game on the table: its session, its file, its bots, and the seat whose hand may be on the panel."""
 
-from inkdeck_core import NOBODY
+from inkdeck_core import NOBODY, games
 from inkdeck_core.record import format
 
 from . import faces, thinker
@@ -36,6 +36,7 @@ class Table:
         self.by_rank = False
         self.dice = None
         self.thinker = None
+        self._seated = False
 
     def actor(self):
         """Return the acting seat, or `inkdeck_core.NOBODY` when the game is over."""
@@ -49,6 +50,15 @@ class Table:
         """Reveal the hand of a single person at the beginning: there is nobody to hide it from."""
         if self.persons() == 1:
             self.revealed = [seat for seat, player in enumerate(self.session.players) if not player[1]][0]
+
+    def seat_bots(self):
+        """Import the bots' modules and give them their dice, once, so that no key has to wait for that."""
+        if not self._seated:
+            self._seated = True
+            for _, bot in self.session.players:
+                if bot:
+                    games.bot(bot, self.session.header.game)
+                    thinker.dice(self)
 
     def name_of(self, seat):
         """Return the name at a seat."""

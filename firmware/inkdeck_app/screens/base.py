@@ -64,6 +64,8 @@ class Screen:
 
     def meanwhile(self):
         """Do work while the panel is busy and can't show anything; called often."""
+        if self.app.table:
+            self.app.table.seat_bots()
 
     def row(self):
         """Return (cursor position, item count, key that moves the cursor right) if items lie side by side,

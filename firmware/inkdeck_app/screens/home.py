@@ -1,6 +1,6 @@
 """The start menu: continue a game, start one, look at old ones, change settings."""
 
-from inkdeck_core.games import GAMES, deals
+from inkdeck_core.games import DEALT
 
 from .. import flow
 from ..match import open_games
@@ -121,7 +121,7 @@ class HomeScreen(MenuScreen):
         x = 6 + _NEXT * backs + (_BACK if backs else 0)
         if game is None:
             title = self.t("new_game")
-            names, form = [self.app.texts.get(name, "which_game") for name in GAMES if deals(name)], "{}"
+            names, form = [self.app.texts.get(name, "which_game") for name in DEALT], "{}"
         else:
             title, names = open_games.kind(self.app, game), game.players
             form = open_games.line(self.app, game, "game_least") + " \u00b7 {}" if game.place else "{}"

@@ -5,7 +5,7 @@ H-9).
 from .. import NOBODY, verbs
 from ..deals import fair
 from ..errors import IllegalAction
-from ..french import SIZE, slot_of, suit_of
+from ..french import SIZE, SUITS, slot_of, suit_of
 from ..options import settled
 from ..tricks.deck import actions_of
 from ..tricks.game import NO_BID, NO_CALL
@@ -126,7 +126,10 @@ class HeartsState(PlainGame):
         self.lead([seat for seat in range(self.seats) if lowest in self.hands[seat]][0])
 
     def _lowest_club(self):
-        return min([card for card in self.in_play() if suit_of(card) == _CLUBS])
+        lowest = _CLUBS
+        while lowest in OUT.get(self.seats, ()):
+            lowest += len(SUITS)
+        return lowest
 
     # the play (H-3 to H-6)
 

@@ -20,19 +20,28 @@ _MOON_FROM = 14  # points from which one player alone is watched
 def choose(view, dice):
     """Return one of the legal actions; the dice aren't used."""
     if view.phase == PASSING:
-        lowest_first = sorted([(_danger(view.hand, card), slot) for card, slot in zip(view.hand, view.slots)])
+        held = [0] * 4  # cards of a suit
+        guards = 0
+        for card in view.hand:
+            suit = suit_of(card)
+            held[suit] += 1
+            guards += suit == _SPADES and rank_of(card) < _QUEEN_RANK
+        lowest_first = sorted(
+            [(_danger(card, held, guards), slot) for card, slot in zip(view.hand, view.slots)]
+        )
         return PASS + choice([slot for _, slot in lowest_first[-PASSED:]])
     return -max([(_rating(view, view.card(slot)), -slot) for slot in view.legal])[1]
 
 
-def _danger(hand, card):
-    """Return how dangerous a card is in a hand of which three cards are passed."""
+def _danger(card, held, guards):
+    """Return how dangerous a card is in a hand of which three cards are passed.
+
+    :param held: how many cards of each suit the hand has. :param guards: how many spades below the queen.
+    """
     suit, rank = suit_of(card), rank_of(card)
-    held = [other for other in hand if suit_of(other) == suit]
     if suit == _SPADES:
-        guards = len([other for other in held if rank_of(other) < _QUEEN_RANK])
         return 40 + rank if rank >= _QUEEN_RANK and guards < _GUARDS else 0
-    return rank + 2 * max(0, 4 - len(held)) + (suit == HEARTS)
+    return rank + 2 * max(0, 4 - held[suit]) + (suit == HEARTS)
 
 
 def _rating(view, card):
