@@ -204,7 +204,9 @@ class Host(Protocol):
         ...
 
     @property
-    def HANDS_ENDED(self) -> bool: ...
+    def MARKS(self) -> Mapping[str, Mapping[str, str]]:
+        """The words that the score book counts for each player; each has a column, with a head by language."""
+        ...
 
     @property
     def FEWEST_WINS(self) -> Sequence[str] | None:
@@ -230,10 +232,8 @@ class Host(Protocol):
         """Return, by seat, whether the bid was met. It is only asked of a game with bids."""
         ...
 
-    def booked(self, hand: Any, /) -> Sequence[tuple[int | None, int | None, int | None]]:
-        """Return, by seat, the bid, the tricks, and 1 or 0 for whether the seat ended the hand; None for what
-        the hand doesn't have.
-        """
+    def booked(self, hand: Any, /) -> Sequence[tuple[int | None, int | None, str]]:
+        """Return, by seat, the bid and the tricks, None where the hand has none, and the marks."""
         ...
 
     def length(self, options: Mapping[str, Any], /) -> str: ...

@@ -1,5 +1,7 @@
 """The facts from a replayed record are those of the core."""
 
+from collections import Counter
+
 import pytest
 
 from book import made
@@ -7,10 +9,23 @@ from headers import seats_for
 from inkdeck import games
 from inkdeck.book import facts
 from inkdeck_core.errors import BadRecord
-from inkdeck_core.games import IDS, deals
+from inkdeck_core.games import IDS, folder
 from inkdeck_core.record import format
 from inkdeck_core.record.replaying import replay
 from inkdeck_core.record.session import seal_of
+
+MARKED = {
+    "go5": {"ended": lambda hands: sum(hand.ender >= 0 for hand in hands)},
+    "hearts": {
+        "queen": lambda hands: sum(hand.queen >= 0 for hand in hands),
+        "moon": lambda hands: sum(26 in hand.taken for hand in hands),
+    },
+    "spades": {
+        "nil": lambda hands: sum(
+            bid == won == 0 for hand in hands for bid, won in zip(hand.bids, hand.won, strict=True)
+        )
+    },
+}
 
 
 def players(record):
@@ -31,8 +46,12 @@ def test_all_facts_follow_from_the_replay(game):
         assert row.points == sum(result.points[seat] for result in again.state.results) == row.score
         assert row.hands == told.hands and row.final and row.holder == 0
     assert len(hands) == seats * told.hands
-    if games.ends_hands(game) and deals(game):
-        assert sum(row.ended for row in rows) == sum(result.ender >= 0 for result in again.state.results)
+    counted = Counter(mark for row in hands for mark in row.marks.split())
+    for row in rows:
+        mine = Counter(mark for hand in hands if hand.seat == row.seat for mark in hand.marks.split())
+        assert facts.counts(row.marks) == mine and set(mine) <= set(games.marks(game))
+    for mark, count in MARKED.get(folder(game), {}).items():
+        assert counted[mark] == count(again.state.results)
     if games.has_bids(game, told.variant):
         for seat, row in enumerate(rows):
             bids = [result.bids[seat] == result.won[seat] for result in again.state.results]

@@ -13,7 +13,7 @@ PLAYED = figures.Played(1, "xactika", "bid", 0, None, None, 0)
 
 
 def part(person, place, won=None, score=0, final=True, **more):
-    totals = dict(hands=0, points=0, bids=0, bids_made=0, ended=0) | more
+    totals = dict(hands=0, points=0, bids=0, bids_made=0, marks="") | more
     won = place == 1 if won is None else won
     return person, figures.Part(1, person, "", final, score, place, won, **totals)
 

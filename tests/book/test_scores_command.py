@@ -71,12 +71,13 @@ def test_scores_lists_everyone(inkdeck, evening):
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_bids_that_were_made_are_shown_for_every_game_with_bids(inkdeck, path, game):
+def test_the_bids_that_were_made_and_a_games_marks_have_columns(inkdeck, path, game):
     made.fill(path, [(made.DEVICE, made.EPOCH, 1, made.record(1, game), made.DAY)])
     known = facts.read(made.record(1, game))[0]
     has_bids = games.has_bids(game, known.variant)
     head = inkdeck("scores")[1].split(f"\n{tables.kind(game, known.variant)}\n")[1].splitlines()[0].split()
-    assert (head[-2:] == ["Bids", "Made"]) == has_bids and (head[-1] == "Ended") == games.ends_hands(game)
+    marks = [heads["en"] for heads in games.marks(game).values()]
+    assert head[9:] == ["Bids", "Made"] * has_bids + marks  # "A hand" is two words
     assert ("tricks/bid points" in inkdeck("show", "1")[1]) == has_bids
 
 

@@ -20,7 +20,7 @@ _OF_GAME = (
     "ending", "seal", "cut",
 )  # fmt: skip
 _OF_SEAT = ("seat", "name", "person", "bot", "final", "score", "place", "won")
-COLUMNS = (*_OF_GAME, *_OF_SEAT, "hands", "points", "bids", "bids_made", "tricks", "ended")
+COLUMNS = (*_OF_GAME, *_OF_SEAT, "hands", "points", "bids", "bids_made", "tricks", "marks")
 HAND_COLUMNS = (
     *_OF_GAME,
     "hand",
@@ -32,7 +32,7 @@ HAND_COLUMNS = (
     "bid",
     "tricks",
     "points",
-    "ended",
+    "marks",
 )
 
 
@@ -63,7 +63,7 @@ def games(
             "interrupted": facts.interrupted,
             "problem": problem,
             "players": [_player(row, people) for row in players],
-            "hands": [row._asdict() | {"ended": _yes(row.ended)} for row in hands],
+            "hands": [row._asdict() for row in hands],
         }
         if with_records:
             game["record"] = base64.b64encode(entry.record).decode()
@@ -107,10 +107,6 @@ def _hand_rows(game):
     for row in game["hands"]:
         player = sitting[row["seat"]][row["hand"] - 1]
         yield row | {name: player[name] for name in ("name", "person", "bot")}
-
-
-def _yes(number):
-    return None if number is None else bool(number)
 
 
 def _time(seconds):

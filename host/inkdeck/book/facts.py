@@ -1,5 +1,6 @@
 """The facts that a replay of a record yields: who played what, and each hand's outcome."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from inkdeck_core.record import format, reader
 from inkdeck_core.record.replaying import replay
 from inkdeck_core.record.session import seal_of
 
-DERIVED = 1
+DERIVED = 2
 """Increase this when the module derives something else from the same record, so that books replay their
 games.
 """
@@ -35,11 +36,15 @@ class Player(NamedTuple):
     bids: Number
     bids_made: Number
     tricks: Number
-    ended: Number
+    marks: Name
 
 
 class Hand(NamedTuple):
-    """One seat's part in a finished hand; None where the game has no such value."""
+    """One seat's part in a finished hand; None where the game has no such value.
+
+    `marks`: words of the game's `MARKS`, with a blank between them; in `Player` each with its count, as in
+    `moon=1 queen=3`.
+    """
 
     hand: Number
     seat: Few
@@ -47,7 +52,7 @@ class Hand(NamedTuple):
     bid: Few | None
     tricks: Few | None
     points: Points
-    ended: Bit | None
+    marks: Name
 
 
 class Facts(NamedTuple):
@@ -117,9 +122,9 @@ def read(record: bytes) -> Derived:
     header, state = session.header, session.state
     booked = games.of(header.game).booked
     hands = [
-        Hand(number, seat, result.dealer, bid, tricks, result.points[seat], ended)
+        Hand(number, seat, result.dealer, bid, tricks, result.points[seat], marks)
         for number, result in enumerate(state.results, 1)
-        for seat, (bid, tricks, ended) in enumerate(booked(result))
+        for seat, (bid, tricks, marks) in enumerate(booked(result))
     ]
     dealt = deals(header.game)  # a game with paper cards has no deals and no seal
     facts = Facts(
@@ -160,14 +165,21 @@ def _players(session, passed_on, hands):
 
 def _sums(hands):
     bids = [row for row in hands if row.bid is not None]
+    marks = Counter(mark for row in hands for mark in row.marks.split())
     return (
         len(hands),
         sum(row.points for row in hands),
         len(bids),
         sum(row.bid == row.tricks for row in bids),
         sum(row.tricks or 0 for row in hands),
-        sum(row.ended or 0 for row in hands),
+        " ".join(f"{mark}={count}" for mark, count in sorted(marks.items())),
     )
+
+
+def counts(marks: str) -> dict[str, int]:
+    """Return the counts in a `Player`'s marks by mark; what isn't a mark with a count is left out."""
+    pairs = [pair.partition("=") for pair in marks.split()]
+    return {mark: int(count) for mark, _, count in pairs if count.isascii() and count.isdecimal()}
 
 
 def _places(scores, winners):

@@ -1,6 +1,6 @@
 """Statistics of finished games: wins, streaks, points, bids, and who beats whom."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from inkdeck import games
+from inkdeck.book.facts import counts
 from inkdeck.book.store import Book
 from inkdeck.doors.books import Bit, Day, Ending, Few, Name, Number, Points
 from inkdeck.doors.shapes import Seconds, Word
@@ -69,7 +70,7 @@ class Part(NamedTuple):
     points: Points
     bids: Number
     bids_made: Number
-    ended: Number
+    marks: Name
 
 
 Parts = Sequence[tuple[str, Part]]
@@ -82,7 +83,8 @@ class Tally:
     :ivar games, decided: how many games the player finished, and how many of these had a winner.
     :ivar wins, shared: how many the player won, and won together with others.
     :ivar streak, longest: the number of wins in a row up to the last game, and the longest such run.
-    :ivar hands, points, bids, bids_made, ended: totals over the hands that the player played.
+    :ivar hands, points, bids, bids_made: totals over the hands that the player played.
+    :ivar marks: how often each of the games' marks occurred in them (`inkdeck/games`).
     :ivar best: the best score in a game; None without any, and if fewest points won some games, most others.
     :ivar fewest: a set with whether fewest points won, for each of those games.
     :ivar last: the last game that counts, a `Played`.
@@ -90,7 +92,8 @@ class Tally:
 
     def __init__(self) -> None:
         self.games = self.decided = self.wins = self.shared = self.streak = self.longest = 0
-        self.hands = self.points = self.bids = self.bids_made = self.ended = 0
+        self.hands = self.points = self.bids = self.bids_made = 0
+        self.marks = Counter()
         self.best = self.last = None
         self.fewest = set()
 
@@ -100,7 +103,7 @@ class Tally:
         self.points += part.points
         self.bids += part.bids
         self.bids_made += part.bids_made
-        self.ended += part.ended
+        self.marks.update(counts(part.marks))
 
     def add_result(self, played: Played, part: Part, shared: bool, fewest: bool | None) -> None:
         """Count a game's result for a player. Call this in the order in which the games were played.

@@ -89,14 +89,16 @@ def _by_kind(out, game, variant, rows):
     from inkdeck.book import tables
 
     bids = games.has_bids(game, variant)
-    extra = ["Bids", "Made"] if bids else ["Ended"] if games.ends_hands(game) else []
+    marks = games.marks(game)
+    extra = (["Bids", "Made"] if bids else []) + [heads["en"] for heads in marks.values()]
     made = tables.table(out, "<Player", "Games", "Wins", "Won", "Streak", "Longest", "Best", "A hand", *extra)
     for person, tally in rows:
-        more = [tally.bids, tables.percent(tally.bids_made, tally.bids)] if bids else [tally.ended]
+        more = [tally.bids, tables.percent(tally.bids_made, tally.bids)] if bids else []
+        more += [tally.marks[mark] for mark in marks]
         share = tables.percent(tally.wins, tally.decided)
         mean = tables.mean(tally.points, tally.hands)
         cells = (tally.games, tally.wins, share, tally.streak, tally.longest, tally.best, mean)
-        tables.add(made, person, *cells, *(more if extra else []))
+        tables.add(made, person, *cells, *more)
     return made
 
 

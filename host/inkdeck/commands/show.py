@@ -102,8 +102,6 @@ def _print_hands(out, facts, players, hands, names):
         say()
         tables.show(out, made)
     legend = "tricks/bid points, " if games.has_bids(facts.game, facts.variant) else ""
-    if games.ends_hands(facts.game):
-        legend += "+ ended the hand, "
     nobody = facts.ending == format.FINISHED and not any(player.won for player in players)
     say(f"\n{'Nobody won' if nobody else legend + '* won'}. For every trick or turn: inkdeck replay GAME")
 
@@ -111,7 +109,7 @@ def _print_hands(out, facts, players, hands, names):
 def _cell(facts, row):
     if row.bid is not None:
         return f"{row.tricks}/{row.bid} {row.points}"
-    return f"{'+' if row.ended else ''}{row.points}"
+    return f"{row.points} {row.marks.partition(' ')[0]}".rstrip()
 
 
 @click.command("show")

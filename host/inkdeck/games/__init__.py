@@ -4,14 +4,15 @@ A game's folder here has the same name as in the core. Its package defines
 
 - `NAMES`: the game's name by language; `VARIANTS`: the name of each variant by language, or None if a variant
   is a name that the players have given to their game.
-- `HANDS_ENDED`: whether one player ends a hand, so that the score book counts who did.
+- `MARKS`: what the score book counts for each player besides points, bids and tricks, in the order of its
+  columns: {a word: the column's head by language}.
 - `FEWEST_WINS` and `BIDS`: the variants in which the lowest score wins, and those in which each player should
   win exactly as many tricks as they bid. A game without variants has one that is called "". `FEWEST_WINS` is
   None if the players decide at the end of each game what wins.
 - `variant(options)`: the variant that these options mean; `length(options)`: how long a game is, in words.
 - `bids_met(hand)`: for a hand's result, whether each seat met its bid; only asked of a game with bids.
-- `booked(hand)`: for a hand's result, what the score book notes for each seat: (bid, tricks, 1 if the seat
-  ended the hand or else 0), with None for what the hand doesn't have.
+- `booked(hand)`: for a hand's result, what the score book notes for each seat: (bid, tricks, those of `MARKS`
+  that occurred, with a blank between them), with None for a bid or tricks that the hand doesn't have.
 - `DEMO`: the options of a short game.
 - `FLAGS`: {option: help} for the options that have a flag of their own in commands. The commands add to the
   help which games have it.
@@ -64,9 +65,9 @@ def kind(game: str, variant: str, language: str = "en") -> str:
     return f"{called}, {variants.get(variant, {}).get(language, variant)}" if variant else called
 
 
-def ends_hands(game: str) -> bool:
-    """Whether one player ends a hand of this game; False for an unknown game."""
-    return _is_known(game) and of(game).HANDS_ENDED
+def marks(game: str) -> Mapping[str, Mapping[str, str]]:
+    """Return what the score book counts in a game; {a word: its column's head by language}."""
+    return of(game).MARKS if _is_known(game) else {}
 
 
 def variant(game: str, options: Mapping[str, Any]) -> str:

@@ -10,11 +10,11 @@ def bids_met(hand: Any) -> tuple[bool, ...]:
     return tuple(bid == won for bid, won in zip(hand.bids, hand.won, strict=True))
 
 
-def booked(hand: Any) -> tuple[tuple[int | None, int | None, None], ...]:
-    """Return each seat's bid and tricks for the score book, as far as they are known; nobody ends a hand.
+def booked(hand: Any) -> tuple[tuple[int | None, int | None, str], ...]:
+    """Return each seat's bid and tricks for the score book, as far as they are known.
 
     :param hand: a hand's result.
     """
     return tuple(
-        (seat_or_none(bid), seat_or_none(won), None) for bid, won in zip(hand.bids, hand.won, strict=True)
+        (seat_or_none(bid), seat_or_none(won), "") for bid, won in zip(hand.bids, hand.won, strict=True)
     )

@@ -113,16 +113,16 @@ def _legend(people):
 def _kind(words, number, kind, tallies):
     """Return the section of one kind of game, number `number` in the report."""
     bids = host_games.has_bids(*kind)
-    more = ["bids_made"] if bids else ["ended"] if host_games.ends_hands(kind[0]) else []
-    keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *more]
+    marks = host_games.marks(kind[0])
+    keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *["bids_made"][: bids]]
+    heads = [words(key) for key in keys] + [head[words.language] for head in marks.values()]
     rows = []
     for person, tally in figures.ranked(tallies):
         row = [person, tally.games, tally.wins, words.percent(tally.wins, tally.decided)]
         row += ["–" if tally.best is None else _signed(tally.best), tally.hands]
         row.append(words.mean(tally.points, tally.hands))
-        rows.append(
-            row + ([words.percent(tally.bids_made, tally.bids)] if bids else [tally.ended][: len(more)])
-        )
+        row += [words.percent(tally.bids_made, tally.bids)][: bids]
+        rows.append(row + [tally.marks[mark] for mark in marks])
     means = [(person, tally.points / tally.hands) for person, tally in figures.ranked(tallies) if tally.hands]
     drawn = []
     if len(means) > 1:
@@ -138,7 +138,7 @@ def _kind(words, number, kind, tallies):
         if len(shares) > 1:
             svg = _bars(words("bids_chart"), f"bids{number}", shares, lambda value: words.percent(value, 100))
             drawn.append(svg)
-    table = Grid([words(key) for key in keys], rows)
+    table = Grid(heads, rows)
     return Section(host_games.kind(kind[0], kind[1], words.language), table, charts=tuple(drawn))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 NAMES = {"en": "Any card game", "de": "Freies Kartenspiel", "fr": "Jeu de cartes libre"}
 VARIANTS = None
-HANDS_ENDED = False
+MARKS = {}
 FEWEST_WINS = None
 BIDS = ()
 DEMO = {}
@@ -25,9 +25,9 @@ def bids_met(hand: Any) -> tuple[bool, ...]:
     return ()
 
 
-def booked(hand: Any) -> tuple[tuple[None, None, None], ...]:
+def booked(hand: Any) -> tuple[tuple[None, None, str], ...]:
     """Return nothing for each seat: the score book only notes the points."""
-    return ((None, None, None),) * len(hand.points)
+    return ((None, None, ""),) * len(hand.points)
 
 
 def length(options: Mapping[str, Any]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 NAMES = {"en": "Go5", "de": "Go5", "fr": "Go5"}
 VARIANTS = {}
-HANDS_ENDED = True
+MARKS = {"ended": {"en": "Ended", "de": "Beendet", "fr": "Terminées"}}
 FEWEST_WINS = ()
 BIDS = ()
 DEMO = {"target": 100}
@@ -25,9 +25,9 @@ def bids_met(hand: Any) -> tuple[bool, ...]:
     return ()
 
 
-def booked(hand: Any) -> tuple[tuple[None, None, int], ...]:
+def booked(hand: Any) -> tuple[tuple[None, None, str], ...]:
     """Return, for the score book, who ended the hand; there are no bids or tricks."""
-    return tuple((None, None, int(seat == hand.ender)) for seat in range(len(hand.points)))
+    return tuple((None, None, "ended" if seat == hand.ender else "") for seat in range(len(hand.points)))
 
 
 def length(options: Mapping[str, Any]) -> str:

@@ -6,13 +6,17 @@ Read first: `telling.py`, `table.py`, `row.py`.
 from collections.abc import Mapping
 from typing import Any
 
+from inkdeck.games.seats import seat_or_none
 from inkdeck.games.trick_bids import bids_met as bids_met
-from inkdeck.games.trick_bids import booked as booked
+from inkdeck_core.hearts.scoring import MOON
 from inkdeck_core.hearts.setup import HANDS
 
 NAMES = {"en": "Hearts", "de": "Hearts", "fr": "Dame de pique"}
 VARIANTS = {}
-HANDS_ENDED = False
+MARKS = {
+    "moon": {"en": "Moons", "de": "Durchmärsche", "fr": "Chelems"},
+    "queen": {"en": "Queens", "de": "Pik-Damen", "fr": "Dames"},
+}
 FEWEST_WINS = ("",)
 BIDS = ()
 DEMO = {"end": HANDS, "hands": 1}
@@ -22,6 +26,20 @@ FLAGS = {}
 def variant(options: Mapping[str, Any]) -> str:
     """Return "": there is only one variant."""
     return ""
+
+
+def booked(hand: Any) -> tuple[tuple[None, int | None, str], ...]:
+    """Return each seat's tricks for the score book, if they are known; who took the queen of spades, and who
+    took all 26 points.
+    """
+    return tuple(
+        (
+            None,
+            seat_or_none(won),
+            " ".join(["moon"] * (hand.taken[seat] == MOON) + ["queen"] * (hand.queen == seat)),
+        )
+        for seat, won in enumerate(hand.won)
+    )
 
 
 def length(options: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from inkdeck.games.trick_bids import booked as booked
 
 NAMES = {"en": "Oh Hell", "de": "Stiche raten", "fr": "Ascenseur"}
 VARIANTS = {}
-HANDS_ENDED = False
+MARKS = {}
 FEWEST_WINS = ()
 BIDS = ("",)
 DEMO = {"sizes": "down", "largest": 4}

@@ -11,7 +11,7 @@ from inkdeck.games.trick_bids import bids_met as bids_met
 
 NAMES = {"en": "Spades", "de": "Spades", "fr": "Spades"}
 VARIANTS = {}
-HANDS_ENDED = False
+MARKS = {"nil": {"en": "Nils", "de": "Null", "fr": "Nils"}}
 FEWEST_WINS = ()
 BIDS = ()  # a bid is only a part of the pair's contract
 DEMO = {"target": 200}
@@ -23,9 +23,12 @@ def variant(options: Mapping[str, Any]) -> str:
     return ""
 
 
-def booked(hand: Any) -> tuple[tuple[None, int | None, None], ...]:
-    """Return each seat's tricks for the score book, as far as they are known."""
-    return tuple((None, seat_or_none(won), None) for won in hand.won)
+def booked(hand: Any) -> tuple[tuple[None, int | None, str], ...]:
+    """Return each seat's tricks for the score book, as far as they are known, and the nils that were made."""
+    return tuple(
+        (None, seat_or_none(won), "nil" if bid == won == 0 else "")
+        for bid, won in zip(hand.bids, hand.won, strict=True)
+    )
 
 
 def length(options: Mapping[str, Any]) -> str:

@@ -15,7 +15,7 @@ VARIANTS = {
     "lose": {"en": "fewest tricks", "de": "wenigste Stiche", "fr": "le moins de plis"},
     "bid": {"en": "bid", "de": "Ansage", "fr": "annonce"},  # codespell:ignore annonce
 }
-HANDS_ENDED = False
+MARKS = {}
 FEWEST_WINS = ("lose",)
 BIDS = ("bid",)
 DEMO = {"hands": 1}
