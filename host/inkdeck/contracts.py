@@ -205,7 +205,7 @@ class Host(Protocol):
 
     @property
     def MARKS(self) -> Mapping[str, Mapping[str, str]]:
-        """The words that the score book counts for each player; each has a column, with a head by language."""
+        """The words that the score book counts for each player, each with its column's head by language."""
         ...
 
     @property
