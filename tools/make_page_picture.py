@@ -15,8 +15,8 @@ from playwright.sync_api import sync_playwright
 from inkdeck.web import playing, serving
 
 OUT = Path(__file__).resolve().parents[1] / "docs" / "page.png"
-WIDTH, HEIGHT = 740, 416  # CSS pixels
-KEYS = "Enter Enter ArrowUp Enter Enter ArrowRight ArrowRight".split()  # to a hand of Xactika
+WIDTH, HEIGHT = 600, 690  # CSS pixels
+KEYS = "Enter Enter ArrowUp Enter Enter ArrowRight ArrowRight Enter Enter Enter ArrowRight".split()
 COLOURS = 32
 
 
@@ -25,12 +25,11 @@ def picture(address):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         tab = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, locale="en-GB")
-        tab.goto(f"{address}?seed=7&instant&board=badger2040")
+        tab.goto(f"{address}?seed=7&instant")
         for key in KEYS:
             tab.wait_for_selector("#device[data-rest=yes]")
             tab.keyboard.press(key)
         tab.wait_for_selector("#device[data-rest=yes]")
-        tab.check("#feel")
         tab.evaluate("document.activeElement.blur()")
         shot = tab.screenshot()
         browser.close()

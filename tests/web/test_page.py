@@ -58,7 +58,7 @@ def test_the_page_speaks_the_browsers_language_and_then_the_devices(browser, add
     tab = opened(browser, address, locale=f"{code}-{code.upper()}")
     words = folder.words(code)
     assert tab.get_attribute("html", "lang") == code
-    assert words["how"] in tab.inner_text("footer") and words["board"] in tab.inner_text("header")
+    assert words["how"] in tab.inner_text("footer") and words["board"] in tab.inner_text("footer")
     other = CODES[CODES.index(code) - 1]
     for _ in range(CODES.index(other)):
         tab.keyboard.press("ArrowDown")

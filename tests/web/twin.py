@@ -54,6 +54,7 @@ class Pages(Twin):
     """A page in a browser with its twin; after each key, both must show the same picture and words.
 
     :param tab: Playwright's page, to open at `address`.
+    :param board: a board's name; "" for the open table, which has the first board's keys.
     :param keys: whether to press keys on the keyboard; otherwise the board's keys are clicked.
     :param link: the language and the game that the address names.
     """
@@ -64,9 +65,10 @@ class Pages(Twin):
         self.tab = tab
         self.pictures = 0
         self._keys = keys
-        self._board = board
+        self._board = board or "badger2040"
+        self._open = not board
         behind = "&".join(word for word in link if word)
-        tab.goto(f"{address}?board={board}&seed={SEED}&instant#{behind}")
+        tab.goto(f"{address}?{f'board={board}&' if board else ''}seed={SEED}&instant#{behind}")
         self.restart(PageFiles(), link)
 
     def restart(self, files=None, link=("", "")):
@@ -78,9 +80,13 @@ class Pages(Twin):
         """Let both come to rest and compare their pictures and words."""
         super().settle()
         said = json.loads(self.hw.words())
-        words = said["lines"] + said["keys"]
+        words = said["lines"] + ([] if self._open else said["keys"])
         shown = self.tab.evaluate(SHOWN, words)
         self._places = shown["places"]
+        if self._open:
+            assert shown["labels"] == json.loads(self.hw.labels()), self.screen
+            laid = bytes(self.hw.felt).hex() if self.hw.lay() else ""
+            assert shown["laid"] == laid, self.screen
         assert (shown.get("rest"), shown.get("screen")) == ("yes", self.screen)
         assert shown["words"] == words, self.screen
         assert shown["glass"] == bytes(self.hw.panel.glass).hex(), self.screen
@@ -104,8 +110,13 @@ SHOWN = """(words) => new Promise((resolve) => {
     const { x, y, width, height } = key.getBoundingClientRect();
     return [key.dataset.key, [x + width / 2, y + height / 2]];
   }));
-  const glass = () => {
-    const { data } = document.getElementById('glass').getContext('2d').getImageData(0, 0, 296, 128);
+  const labels = () => Object.fromEntries([...device.querySelectorAll('.key:not(:disabled)')].map((key) => [
+    key.dataset.key, key.textContent,
+  ]));
+  const glass = (name) => {
+    const canvas = document.getElementById(name);
+    if (!canvas.parentNode || canvas.parentNode.hidden) return '';
+    const { data } = canvas.getContext('2d').getImageData(0, 0, 296, 128);
     const frame = new Uint8Array(4736);
     for (let y = 0; y < 128; y++) for (let x = 0; x < 296; x++) {
       const light = data[(y * 296 + x) * 4];
@@ -120,7 +131,10 @@ SHOWN = """(words) => new Promise((resolve) => {
   function end() {
     clearTimeout(late);
     watch.disconnect();
-    resolve({ ...device.dataset, words: said(), places: places(), glass: glass() });
+    resolve({
+      ...device.dataset, words: said(), places: places(), labels: labels(),
+      glass: glass('glass'), laid: glass('felt'),
+    });
   }
   watch.observe(document.body, { attributes: true, childList: true, subtree: true, characterData: true });
   look();

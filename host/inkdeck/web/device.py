@@ -16,7 +16,11 @@ from inkdeck.sim.seeded import SeededEntropy
 from inkdeck_app import flow
 from inkdeck_app.app import QUEUE, App
 from inkdeck_app.drivers.board import Board
+from inkdeck_app.screens import load
+from inkdeck_app.ui.canvas import frame_canvas
+from inkdeck_app.ui.display import FRAME_BYTES, HEIGHT, WIDTH
 from inkdeck_app.ui.keys import Keys
+from inkdeck_app.ui.layout import ARROWS, BAR, STRIP
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +71,8 @@ class BrowserClock:
 
 
 class Device:
-    """A board that runs the app; `glass` is the picture, `state` describes it.
+    """A board that runs the app; `glass` is the picture, `state` describes it. `felt` is the table's public
+    picture, which `lay` draws: as large as the glass, without words for keys.
 
     :param described: the text of the board's `board.json`. :param data: the folder of the app's fonts and
         texts.
@@ -104,6 +109,7 @@ class Device:
         self.files = files
         self.entropy = SeededEntropy(seed) if seed >= 0 else lambda count: unhexlify(chance(count))
         self.state = array("i", [0] * STATES)
+        self.felt = bytearray(FRAME_BYTES)
         self._data = data
         self._wait = 0
         self._due = []
@@ -190,6 +196,29 @@ class Device:
         self.state[TURNED] = self.app.settings.rotate
         self._wait = IDLE_MS if rest else 0 if self.app.screen.works else BUSY_MS
         return self._wait
+
+    def labels(self) -> str:
+        """Return what the board's keys do, as JSON: {a key's name: the words that are drawn beside it}."""
+        app = self.app
+        hints = app.screen.hints()
+        labels = {}
+        for key in self.board.keys:
+            logical = str(app.layout.logical(key))
+            if logical in hints or key.long in hints:
+                short, long = app.layout.words(key, hints)
+                beside = key.edge != "bottom"
+                labels[key.name] = hints[logical] or ARROWS[logical] if beside else short or long
+        return json.dumps(labels)
+
+    def lay(self) -> bool:
+        """Draw the public table into `felt`, and return whether there is one."""
+        app = self.app
+        if app.table is None:
+            return False
+        whole = frame_canvas(self.felt, app.fonts)
+        whole.clear()
+        load("table")(app).draw(whole.region(0, 0, WIDTH - STRIP, HEIGHT - BAR))
+        return True
 
     def words(self) -> str:
         """Return the screen in words as JSON: its sentences and keys."""

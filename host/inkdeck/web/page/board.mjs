@@ -38,9 +38,26 @@ export class BoardView {
     this.buttons = new Map();
   }
 
+  // Leave the element to another view.
+  hide() {
+    for (const button of this.buttons.values()) button.remove();
+    this.buttons = new Map();
+    this.element.classList.remove('turned');
+  }
+
+  // The keys have their names, and the panel shows what they do; it also shows the table, when it is asked.
+  label() {}
+
+  lay() {}
+
+  // The glass has another picture; a board may be held upside down.
+  draw(turned) {
+    this.element.classList.toggle('turned', turned);
+  }
+
   // Draw these keys, of a board's description, in place of those before.
   show(keys) {
-    for (const button of this.buttons.values()) button.remove();
+    this.hide();
     this.keys = keys;
     this.buttons = new Map(keys.map((key) => [key.name, this.#button(key)]));
     this.element.append(...this.buttons.values());

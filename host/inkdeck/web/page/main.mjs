@@ -5,6 +5,7 @@ import { Input } from './input.mjs';
 import { kept, keep } from './kept.mjs';
 import { followed, instant, ownLanguage, seed } from './links.mjs';
 import { Notice } from './notice.mjs';
+import { OpenTable } from './open_table.mjs';
 import { Panel } from './panel.mjs';
 import { Speech } from './speech.mjs';
 import { keepPage, takeNewer } from './versions.mjs';
@@ -15,13 +16,18 @@ const device = at('device'), stage = at('stage'), choice = at('board'), feel = a
 const hasBook = document.querySelector('meta[name=inkdeck-book]') !== null;
 
 const panel = new Panel(at('glass'));
-const view = new BoardView(device, at('glass'));
+const board = new BoardView(device, at('glass'));
+const felt = new Panel(at('felt'));
+const table = new OpenTable(device, at('glass'), at('felt'));
 const speech = new Speech(at('speech'));
 const notice = new Notice(at('notice'));
 const input = new Input(send, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
+const OPEN = 'open'; // the choice of no board: the table alone, with the keys and the games of the first board
+let view = table;
 let worker, sent, ready, about;
 
-const chosen = () => about.boards.find((board) => board.name === choice.value);
+const isOpen = () => choice.value === OPEN;
+const chosen = () => about.boards.find((one) => one.name === choice.value) ?? (isOpen() ? about.boards[0] : undefined);
 
 function send(what) {
   if (!ready) return;
@@ -38,11 +44,15 @@ function fit() {
 
 // Switch this board on; the one before goes off, as if its power went. With `take` another tab lets it go; a link
 // may name a language and a game.
-function start(board, { take = false, language = '', game = '' } = {}) {
+function start(on, { take = false, language = '', game = '' } = {}) {
   end();
   for (const subject of ['program', 'storage', 'book', 'save']) notice.say(subject, '');
-  view.show(board.keys);
-  input.take(view.buttons, board.keyboard);
+  board.hide();
+  table.hide();
+  view = isOpen() ? table : board;
+  document.documentElement.classList.toggle('open', isOpen());
+  view.show(on.keys);
+  input.take(view.buttons, on.keyboard);
   fit();
   sent = 0;
   worker = new Worker('worker.mjs', { type: 'module' });
@@ -50,8 +60,8 @@ function start(board, { take = false, language = '', game = '' } = {}) {
   worker.onerror = () => stopped(say('not_loaded', 'worker.mjs'), say('reload'), () => location.reload());
   // With a seed nothing is fair, so those games lie by themselves, and no score book gets them.
   worker.postMessage(['start', {
-    place: seed < 0 ? board.name : `${board.name} with seed ${seed}`, book: hasBook && seed < 0,
-    take, language, game, seed, described: board.described, instant: !feel.checked,
+    place: seed < 0 ? on.name : `${on.name} with seed ${seed}`, book: hasBook && seed < 0,
+    take, language, game, seed, described: on.described, instant: isOpen() || !feel.checked,
   }]);
 }
 
@@ -63,14 +73,18 @@ function end() {
 }
 
 function hear({
-  frame, kind, ms, turned, words, rest, done, screen, language, trouble, book, games, busy, taken, error,
+  frame, kind, ms, turned, labels, laid, words, rest, done, screen, language, trouble, book, games, busy, taken, error,
 }) {
   if (frame) {
     panel.show(frame, kind, ms);
-    device.classList.toggle('turned', turned);
+    view.label(labels);
+    view.draw(turned);
+  } else if (laid !== undefined) {
+    if (laid) felt.show(laid, 0, 0);
+    view.lay(laid !== null);
   } else if (words) {
     speak(language);
-    speech.say(words);
+    speech.say(isOpen() ? { lines: words.lines, keys: [] } : words); // its keys say it themselves
   } else if (screen !== undefined) {
     if (!ready && !hasBook) keepPage(announce); // not before there is something to see
     if (!ready) notice.say('program', ''); // the other tab may have let go
@@ -89,6 +103,9 @@ function hear({
   } else if (busy || taken) {
     if (taken) end();
     panel.blank(); // no hand stays to be seen
+    view.label({});
+    view.draw(false);
+    view.lay(false);
     speech.say({ lines: [], keys: [] });
     notice.say('program', say('taken'), [say('take'), () => start(chosen(), { take: true })]);
   } else if (error !== undefined) {
@@ -122,10 +139,10 @@ async function begin() {
   if (!response.ok) throw new Error(`about.json: ${response.status}`);
   about = await response.json();
   learn(about.words, ownLanguage(about.languages));
-  choice.replaceChildren(...about.boards.map((board) => new Option(board.title, board.name)));
+  choice.append(...about.boards.map((one) => new Option(one.title, one.name)));
   const link = followed(about);
   choice.value = link.board ?? kept('board');
-  if (!chosen()) choice.value = about.boards[0].name;
+  if (!chosen()) choice.value = OPEN;
   feel.checked = !instant && kept('feel') !== 'off';
   choice.onchange = () => {
     keep('board', choice.value);

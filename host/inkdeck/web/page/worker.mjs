@@ -26,7 +26,9 @@ device = Device(described, "/rom/inkdeck_app/data/", files, now, wall, chance, s
 glass = uctypes.addressof(device.panel.glass)
 state = uctypes.addressof(device.state)
 move, tap, along, feel, step = device.move, device.tap, device.along, device.feel, device.step
-games, held, hand_on, words = device.games, device.held, device.hand_on, device.words
+games, held, hand_on = device.games, device.held, device.hand_on
+words, labels, lay = device.words, device.labels, device.lay
+felt = uctypes.addressof(device.felt)
 def name():
     return device.app.screen_name
 def speaks():
@@ -88,7 +90,7 @@ async function start({ place, take, book, described, seed, instant, language, ga
   micropython.runPython(START);
   const names = [
     'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
-    'speaks', 'words',
+    'speaks', 'words', 'labels', 'lay', 'felt',
   ];
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
   await loop();
@@ -164,7 +166,7 @@ function tell() {
     shown = state[SHOWN];
     const frame = memory.slice(calls.glass, calls.glass + FRAME_BYTES);
     const [kind, ms, turned] = [state[KIND], state[MS], state[TURNED] === 1];
-    postMessage({ frame, kind, ms, turned }, [frame.buffer]);
+    postMessage({ frame, kind, ms, turned, labels: JSON.parse(calls.labels()) }, [frame.buffer]);
   }
   const rest = state[REST] === 1 && !waiting.length && !again;
   const screen = rest ? calls.name() : '';
@@ -174,8 +176,16 @@ function tell() {
   if (shown !== said) say();
 }
 
+// Post the table's public picture, if it has changed, and the words.
 function say() {
   said = shown;
+  const there = calls.lay();
+  if (there) {
+    const laid = micropython._module.HEAPU8.slice(calls.felt, calls.felt + FRAME_BYTES);
+    postMessage({ laid }, [laid.buffer]);
+  } else {
+    postMessage({ laid: null });
+  }
   try {
     postMessage({ words: JSON.parse(calls.words()), language: calls.speaks() });
   } catch (error) {
