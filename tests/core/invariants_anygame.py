@@ -54,6 +54,7 @@ class CHECKER(Checker):
         self.opened = None
         self.offered = (state.dealer + 1) % state.seats
         self.given = None
+        self.acted = False
 
     def found(self, state):
         """Return {card's text: where it is in a state}, and those that lie face down."""
@@ -154,6 +155,7 @@ class CHECKER(Checker):
             assert (state.irreversible > before.irreversible) == (taker != self.opened)
             self.holder = self.opened = taker
             self.given = None
+            self.acted = verb == "collect"
             if verb == "collect":
                 self.move([card for card in self.place if self.place[card] == "middle"], ("trick", taker))
             assert state.phase == "hand" and state.seat == taker
@@ -224,7 +226,9 @@ class CHECKER(Checker):
         if before.phase == "hand":
             assert (state.phase == "curtain") == (verb == "done" or ends), verb
         if state.phase == "curtain" and before.phase == "hand":
-            self.offered = (seat + 1) % state.seats if self.given is None else self.given
+            if self.acted or verb != "done" or seat == self.offered:
+                self.offered = (seat + 1) % state.seats if self.given is None else self.given
+        self.acted = self.acted or verb != "shuffle"
 
     def move(self, cards, where):
         for card in cards:

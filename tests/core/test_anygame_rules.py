@@ -196,7 +196,7 @@ def test_d2_any_player_may_open_their_hand_and_nobody_must_act():
         same((state.phase, state.seat), ("hand", seat))
         assert "done" in texts(state)
         do(state, "done")
-        same((state.phase, state.offered), ("curtain", (seat + 1) % 10))
+        same(state.phase, "curtain")
     same(refused(rummy(), "done"), "hand_closed")
     error = raises(errors.NotAnAction, rummy().parse_action, "open 10")
     same(error.reason, "not_text")
@@ -213,6 +213,22 @@ def test_d2_a_player_who_was_just_given_cards_is_offered_first():
     do(state, "open 1", "done")
     same(state.offered, CLEO)
     same(do(rummy(), "open 0", "2s > add 2", "done").offered, BEN)
+
+
+def test_d2_a_look_at_a_hand_leaves_the_device_to_the_player_who_is_due():
+    state = do(rummy(), "open 0", "2s > pile")
+    same(state.offered, BEN)
+    for looks in (CLEO, ANN, CLEO):
+        same(do(state, "open %d" % looks, "done").offered, BEN)
+    same(do(state, "open 1", "done").offered, CLEO)  # who is due passes
+    same(do(state, "open 0", "9c > give 1", "open 2", "done").offered, BEN)
+
+
+def test_d2_a_player_who_takes_a_trick_is_due():
+    state = do(rummy(), "open 0", "2s > middle", "open 1", "done")
+    same(state.offered, CLEO)
+    same(do(state, "collect 0").offered, ANN)
+    same(do(state, "done").offered, BEN)
 
 
 def test_d2_each_opening_is_news_also_one_without_a_deed():

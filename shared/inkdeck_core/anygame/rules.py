@@ -54,6 +54,7 @@ class AnyGameState(Deeds):
     def _deal(self):
         self._no_way_back()
         self.deal()
+        self.offered = self.dealer
         self._to_curtain()
 
     # the contract
@@ -106,6 +107,7 @@ class AnyGameState(Deeds):
                 self._no_way_back()
             if verb == "collect":
                 self._open(number)
+                self.offered = number  # who takes a trick is due
             elif verb == "done" or self.phase == HAND and self._ends(verb, size - 1):
                 self._to_curtain()
 
@@ -201,10 +203,14 @@ class AnyGameState(Deeds):
         self.given_to = NOBODY
 
     def _to_curtain(self):
-        """Close the hand. Offer the device to the player who was given cards, or to the left (D-2)."""
+        """Close the hand. Offer the device to the player who was given cards, or to the left (D-2). A mere
+        look changes nothing, unless the player who is due passes.
+        """
         self.phase = CURTAIN
         if self.deeds:  # a mere look resets nothing (D-5)
             self.gifts = replaced(self.gifts, self.seat, ())
+        elif self.seat != self.offered:
+            return
         self.offered = self.given_to if self.given_to != NOBODY else (self.seat + 1) % self.seats
 
     def _ends(self, verb, cards):
