@@ -133,11 +133,40 @@ def anygame_curtain_ten(rig):
 
 
 @scene(players=3, fullest=True)
+def anygame_curtain_out(rig):
+    """A player has no cards left, the stock is empty, and the arrows were pressed."""
+    begin(rig, cards="24", each=6)
+    now = state(rig)
+    do(rig, "open %d" % ((now.dealer + 1) % 3), "draw 5")
+    do(rig, picks(rig, *range(10)) + ", lay")
+    do(rig, picks(rig, 0) + ", pile")
+    rig.press("down")
+
+
+@scene(players=3, fullest=True)
 def anygame_curtain_trick(rig):
     begin(rig, **SKAT)
     for seat in range(3):
         do(rig, "open %d" % ((state(rig).dealer + 1 + seat) % 3))
         do(rig, picks(rig, 4) + ", middle")
+
+
+@scene(players=4, fullest=True)
+def anygame_curtain_trick_other(rig):
+    """A trick of four isn't full, and the arrows were pressed."""
+    begin(rig, **dict(SKAT, each=8))
+    for seat in range(3):
+        do(rig, "open %d" % ((state(rig).dealer + 1 + seat) % 4))
+        do(rig, picks(rig, 4) + ", middle")
+    rig.press("down")
+
+
+@scene(players=2)
+def anygame_curtain_middle_full(rig):
+    """So many cards lie in the middle that the news has no room."""
+    begin(rig, each=20)
+    do(rig, "open 0", "draw 10")
+    do(rig, picks(rig, *range(30)) + ", middle", "done")
 
 
 @scene(players=3, fullest=True)
@@ -299,6 +328,19 @@ def anygame_others_narrow(rig):
 @scene(players=3, fullest=True)
 def anygame_add(rig):
     anygame_others(rig)
+    rig.press("ok")
+
+
+@scene(players=4, fullest=True)
+def anygame_add_many_sets(rig):
+    """More sets lie before a person than fit in the box."""
+    begin(rig, each=13)
+    do(rig, "open 0")
+    for places in ((0, 4, 8), (1, 5), (0, 3, 5)):
+        do(rig, picks(rig, *places) + ", lay")
+    do(rig, "done", "open 1")
+    mark(rig, 2)
+    on(rig, "add")
     rig.press("ok")
 
 
@@ -477,9 +519,25 @@ def anygame_again_sure(rig):
 
 
 @scene(players=4, fullest=True)
-def anygame_end(rig):
+def anygame_again_written(rig):
+    """Points are written, so the next deal is a key and one question away."""
     anygame_hand_result(rig)
     rig.press("ok")
+
+
+@scene(players=4, fullest=True)
+def anygame_end(rig):
+    anygame_hand_result(rig)
+    rig.press("back")
+    rig.press("menu")
+    enter(rig, "anygame.end")
+
+
+@scene(players=4, fullest=True)
+def anygame_end_tie(rig):
+    played(rig)
+    do_points(rig, (25, -10, 25, -10))
+    rig.press("back")
     rig.press("menu")
     enter(rig, "anygame.end")
 

@@ -10,7 +10,7 @@ from inkdeck_core.bots import Dice
 from inkdeck_core.record import format, reader, replaying, session
 from play_anygame import number, parts
 
-NAMES = ("Anna", "Ben", "Jörg")
+NAMES = ("Anna", "Ben", "Jörg", "Cleo", "Dora", "Emil", "Finn")
 
 
 def begun(seats=3, **chosen):
@@ -76,7 +76,7 @@ def test_d3_each_deed_is_a_step_of_the_replay(board):
             left + " draws 2",
             left + " lays ",
             left + " discards ",
-            right + " opens, does nothing",
+            right + " only looks",
             "Paused and resumed",
             left + " gives %s 1 card unseen" % right,
             left + " takes that back",
@@ -98,6 +98,23 @@ def test_d3_a_game_that_is_given_up_ends_with_a_last_step():
     game = begun()
     play(game, "open 1")
     assert said(replayed("badger2040", game, format.GIVEN_UP))[1:] == ["Ben takes the device"]
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+def test_the_replay_has_the_name_of_each_deeds_person_in_inverse(monkeypatch, seats):
+    game = begun(seats)
+    play(game, "open 1", "card > lay", "card > pile", "open 2", "done", "open 1", "card > give 2")
+    game.apply(WRITE, *[POINTS - LEAST] * seats)
+    driver = replayed("badger2040", game, format.GIVEN_UP)
+    plain, here = telling.draw_table, []
+
+    def draw_table(*args):
+        here.append(args[-1])
+        plain(*args)
+
+    monkeypatch.setattr(telling, "draw_table", draw_table)
+    said(driver)
+    assert here[:5] == [1, 1, 2, 1, -1]
 
 
 def test_a_jump_to_the_next_person_shows_their_first_deed():

@@ -134,8 +134,8 @@ def write(driver, points):
                 driver.press("menu")
             driver.press("up" if away > 0 else "down")
         driver.press("ok")
-    assert driver.screen == "hand_result"
-    driver.press("ok")
+    assert driver.screen == "anygame.result"
+    driver.press("back")
     assert driver.screen == "anygame.curtain"
 
 
@@ -146,10 +146,8 @@ def test_d4_points_deal_again_and_the_end(monkeypatch, board):
     write(driver, (28, -5, 120))
     driver.press("menu")
     enter(driver, "anygame.sure")
-    driver.press("ok")
     driver.press("menu")  # on another key
-    while driver.screen != "anygame.curtain":
-        driver.press("ok")
+    assert driver.screen == "anygame.curtain"
     assert (now(driver).hand_no, now(driver).dealer, driver.app.screen.seat) == (2, ANNA, BEN)
     driver.press("menu")
     enter(driver, "anygame.end")
@@ -203,7 +201,7 @@ def test_d6_taking_back_says_that_it_was_the_passing_on_a_look_or_the_points(mon
     driver.accept()
     fingers.do("done", "open 2", "done")
     take_back(driver)
-    assert "taken back: Jörg opens, does nothing" in driver.words().replace("\n", " ")
+    assert "taken back: Jörg only looks" in driver.words().replace("\n", " ")
     driver.accept()
     fingers.do("done")
     write(driver, (1, 2, 3))
@@ -232,7 +230,7 @@ def test_b2_a_deed_that_is_taken_back_names_no_hidden_card(monkeypatch):
 def test_d6_nothing_is_offered_to_take_back_after_a_draw(monkeypatch):
     driver, fingers = rummy(monkeypatch)
     fingers.do("open 0", "draw 1")
-    assert "seen, it stays" in driver.words()
+    assert "can't be taken back" in driver.words()
     fingers.to_place("done")
     assert "menu" not in driver.app.screen.hints()
 
@@ -240,14 +238,10 @@ def test_d6_nothing_is_offered_to_take_back_after_a_draw(monkeypatch):
 def test_d2_another_person_opens_a_hand_by_mistake(monkeypatch):
     driver, fingers = rummy(monkeypatch)
     fingers.do("open 0", "Ks > pile", "open 2", "done")  # Jörg instead of Ben
-    assert driver.app.screen.seat == ANNA
+    assert driver.app.screen.seat == BEN and "Jörg only looks" in driver.words().replace("\n", " ")
     driver.press("menu")
     assert "take_back" in driver.app.screen.entries  # only Jörg's look
     driver.press("back")
-    driver.press("up")
-    assert driver.app.screen.seat == JORG
-    driver.press("up")
-    assert driver.app.screen.seat == BEN and "Jörg opens" in driver.words().replace("\n", " ")
     fingers.do("open 1")
     assert driver.app.screen.view.seat == BEN and driver.app.screen.new == []
 
@@ -256,7 +250,7 @@ def test_no_card_of_the_next_person_is_new(monkeypatch):
     driver, fingers = begin(monkeypatch, "badger2040", EIGHTS, EIGHTS_THEN)
     for deeds in (("open 0", "9h > pile"), ("open 1",)):
         fingers.do(*deeds)
-    assert driver.app.screen.new == [] and "seen, it stays" not in driver.words()
+    assert driver.app.screen.new == [] and "can't be taken back" not in driver.words()
 
 
 def test_d3_a_gift_is_new_to_its_receiver_who_sees_from_whom_it_is(monkeypatch):
@@ -292,6 +286,126 @@ def test_d2_the_curtains_key_names_the_person_it_offers(monkeypatch, board):
         assert screen.hints()[screen.accept] == words_
         driver.press("down")
     assert driver.app.screen.seat == ANNA
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_d2_the_curtain_says_who_is_next_when_it_offers_another_player(monkeypatch, board):
+    driver, _ = rummy(monkeypatch, board)
+    assert "is next" not in driver.words()
+    for _ in range(2):
+        driver.press("down")
+        assert "Anna is next" in driver.words()
+    driver.press("down")
+    assert "is next" not in driver.words()
+
+
+def test_d2_after_a_full_trick_the_curtain_leaves_it_to_the_players_who_is_next(monkeypatch):
+    driver, fingers = begin(monkeypatch, "badger2040", SKAT, SKAT_THEN, **SKAT_CHOSEN)
+    fingers.do(*SKAT_PUT)
+    for place, (seat, card) in enumerate(SKAT_TRICKS[0]):
+        fingers.do("open %d" % seat, card + " > middle")
+        driver.press("down")
+        assert ("is next" in driver.words()) == (place < 2)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_d4_the_curtain_offers_points_once_a_player_has_no_cards_left(monkeypatch, board):
+    driver, fingers = rummy(monkeypatch, board)
+    fingers.do(*[deed for turn in RUMMY_TURNS[:-1] for deed in turn])
+    assert "no cards left" not in driver.words() and driver.app.screen.looks() == "table"
+    fingers.do(*RUMMY_TURNS[-1])
+    screen = driver.app.screen
+    assert "Ben has no cards left" in driver.words() and screen.hints()[screen.look][:6] == "POINTS"
+    driver.press("menu")
+    enter(driver, "table")
+    assert driver.screen == "table"
+    driver.keys("back back")
+    driver.press(screen.look)
+    assert driver.screen == "anygame.points"
+    driver.keys("ok ok ok back")
+    screen = driver.app.screen
+    assert "has no cards left" not in driver.words() and screen.looks() == "table"  # it is done
+
+
+def test_d4_points_are_not_offered_while_a_trick_lies_there_or_if_nobody_was_dealt_cards():
+    for chosen, deeds in (({"each": 1, "pile": False}, "middle"), ({"each": 0}, None)):
+        driver = Driver(settings={"roster": list(NAMES)})
+        flow.begin_game(driver.app, header("anygame", [("Anna", ""), ("Ben", "")], **chosen))
+        driver.settle()
+        driver.press("ok")
+        if deeds:
+            seat = driver.app.screen.seat
+            card = words(now(driver).hands[seat])
+            Fingers(driver).do("open %d" % seat, "%s > %s" % (card, deeds))
+        assert driver.app.screen.looks() == "table" and not driver.app.screen.notices()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_d4_after_the_points_the_next_deal_is_one_question_away(monkeypatch, board):
+    driver, fingers = rummy(monkeypatch, board)
+    fingers.do(*RUMMY_TURNS[0])
+    driver.press("menu")
+    enter(driver, "anygame.points")
+    driver.keys("ok ok ok")
+    assert driver.app.screen.hints()["ok"].startswith("DEAL")
+    driver.press("ok")
+    assert driver.screen == "anygame.sure" and "ok" not in driver.app.screen.hints()  # pressed twice: nothing
+    assert "will be gathered" in driver.words()
+    driver.press("back")
+    assert driver.screen == "anygame.result"
+    driver.keys("ok menu")
+    assert driver.screen == "anygame.curtain" and now(driver).hand_no == 2
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_d6_after_taking_back_the_key_has_the_same_words_as_before(monkeypatch, board):
+    driver, fingers = rummy(monkeypatch, board)
+    mine = driver.app.screen.hints()[driver.app.screen.accept]
+    fingers.do("open 0", "Ks > pile")
+    driver.press("menu")
+    assert driver.app.screen.lines()[0][0] == "Take back what Anna did last"
+    driver.press("ok")
+    assert driver.screen == "curtain" and driver.app.screen.hints()[driver.app.screen.accept] == mine
+
+
+def test_d5_the_news_says_where_cards_come_from_and_whose_they_join(monkeypatch):
+    driver, fingers = rummy(monkeypatch)
+    fingers.do("open 0", "5h 6h 7h > lay", "2s > add 2", "7h > take", "done")
+    said = driver.words().replace("\n", " ")
+    assert "adds 2♠ to Jörg's cards, takes 7♥ back" in said
+    fingers.do("open 1", "4c > middle", "open 2", "1 > take", "done")
+    driver.press("down")
+    assert "Jörg takes 4♣ from the middle" in driver.words().replace("\n", " ")
+
+
+def test_the_curtain_says_that_the_stock_is_empty():
+    driver = Driver(settings={"roster": list(NAMES)})
+    flow.begin_game(driver.app, header("anygame", [("Anna", ""), ("Ben", "")], each=1, cards="24"))
+    driver.settle()
+    driver.press("ok")
+    assert "stock 21" in driver.words()
+    fingers = Fingers(driver)
+    fingers.do("open %d" % driver.app.screen.seat, "draw 21", "done")
+    assert "stock empty" in driver.words()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_d4_the_end_names_who_wins_by_each_choice_also_a_tie(monkeypatch, board):
+    driver, fingers = rummy(monkeypatch, board)
+    fingers.do(*RUMMY_TURNS[0])
+    write(driver, (12, 0, 12))
+    driver.press("menu")
+    enter(driver, "anygame.end")
+    assert driver.app.screen.lines() == [
+        ("Most points", "Anna, Jörg 12"),
+        ("Fewest points", "Ben 0"),
+        ("Nobody", ""),
+    ]
+    driver.keys("back back")
+    write(driver, (0, 0, 0))
+    driver.press("menu")
+    enter(driver, "anygame.end")
+    assert driver.app.screen.lines()[0] == ("Most points", "Anna, Ben, Jörg 0")
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -339,6 +453,7 @@ def test_d3_a_card_for_another_persons_set_has_a_place_that_offers_that_person(m
     driver.press("ok")
     screen = driver.app.screen
     assert driver.screen == "anygame.whom" and screen.seats[screen.at] == ANNA
+    assert screen.lies_before(ANNA) == ["5♥ 6♥ 7♥", "9♣ 10♦ K♠"]  # the set that it fits comes first
     assert "5♥ 6♥ 7♥" in driver.words() and "menu" not in screen.hints()
     driver.press("ok")
     assert words(now(driver).before[ANNA][0]) == "5h 6h 7h 8h"
@@ -408,9 +523,9 @@ def test_b4_a_power_cut_after_points_shows_them_again(monkeypatch):
     fingers.do(*RUMMY_TURNS[0])
     write(driver, (1, 2, 3))
     again = Driver(folder=driver.folder)
-    assert again.screen in ("hand_result", "anygame.curtain")
+    assert again.screen in ("anygame.result", "anygame.curtain")
     assert now(again).totals == (1, 2, 3)
-    if again.screen == "hand_result":
+    if again.screen == "anygame.result":
         again.press("ok")
     assert again.screen == "anygame.curtain"
 
@@ -457,7 +572,7 @@ def test_dealing_again_and_writing_points_without_room_change_nothing(monkeypatc
     driver.press("menu")
     enter(driver, entry)
     driver.keys(keys)
-    assert driver.screen in ("anygame.curtain", "hand_result") and now(driver).view(None).facts() != before
+    assert driver.screen in ("anygame.curtain", "anygame.result") and now(driver).view(None).facts() != before
 
 
 @pytest.mark.usefixtures("on_a_device")

@@ -46,9 +46,8 @@ def play(out, board, game):
                 for _ in range(TURNS):
                     turn(rig, fingers, dice)
             points(rig, dice)
-            if not deal:
-                choose(rig, "anygame.sure", "ok", "menu")
-                assert rig.screen == "anygame.curtain", rig.screen
+            rig.keys("back" if deal else "ok menu")  # deal again
+            assert rig.screen == "anygame.curtain", rig.screen
         choose(rig, "anygame.end", "down", "ok", "menu")  # fewest points
         assert rig.screen == "game_result", rig.screen
         game = replaying.replay(rig.app.history().read(1))
@@ -194,8 +193,7 @@ def points(rig, dice):
     for _ in range(3):
         rig.keys(("up", "down")[dice.below(2)] + "*%d" % dice.below(4))
         rig.keys("menu up*%d ok" % dice.below(3))
-    assert rig.screen == "hand_result", rig.screen
-    rig.press("ok")
+    assert rig.screen == "anygame.result", rig.screen
 
 
 if __name__ == "__main__":

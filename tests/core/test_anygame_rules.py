@@ -340,7 +340,7 @@ def test_d3_take_cards_from_the_middle_or_from_before_oneself():
     same(words([card for card, _ in state.middle]), "5h")
     same(told(state), (ANN, "take", "6h", 1, NOBODY, 4))
     do(state, "7h 9c > take")
-    same(told(state), (ANN, "take", "7h", 2, NOBODY, 6))
+    same(told(state), (ANN, "take", "7h", 2, ANN, 6))
     same(state.before[ANN], ())
     same(refused(state, "9c > take"), "already_there")
 

@@ -63,12 +63,14 @@ def keys_of(board, files, turns):
     for deeds in turns:
         fingers.do(*deeds)
         assert driver.screen == "anygame.curtain"
-    for entry, keys in (("anygame.points", "menu up ok ok down ok ok"), ("anygame.sure", "ok menu")):
-        fingers.press("menu")
-        place = driver.app.screen.entries.index(entry)
-        for key in ["down"] * place + ["ok"] + keys.split():
-            fingers.press(key)
-        assert driver.screen == "anygame.curtain", driver.screen
+    fingers.press("menu")
+    place = driver.app.screen.entries.index("anygame.points")
+    for key in ["down"] * place + "ok menu up ok ok down ok".split():
+        fingers.press(key)
+    assert driver.screen == "anygame.result", driver.screen
+    for key in ("ok", "menu"):
+        fingers.press(key)
+    assert driver.screen == "anygame.curtain", driver.screen
     return fingers.keys
 
 

@@ -10,14 +10,14 @@ from ..ui.backs import draw_back
 from ..ui.display import FULL, NEUTRAL
 from ..ui.widgets import battery_sign
 from . import wording as words
-from .places import LONGEST
 from .table_picture import draw_beside
 
 
 class AnyGameCurtainScreen(Screen):
     """Who takes it? The left neighbour is offered first; up and down offer others, with their news.
 
-    One key opens that person's hand, or, once two cards lie in the middle, gives them the trick first.
+    One key opens that person's hand; another gives them the trick first, once two cards lie in the middle, or
+    writes points, once a player has no cards left.
     """
 
     name = "anygame.curtain"
@@ -38,12 +38,20 @@ class AnyGameCurtainScreen(Screen):
         """Whether a trick lies in the middle."""
         return len(self.view.middle) > 1
 
+    def looks(self):
+        """Return what the key `look` does: `trick`, `points` or `table`."""
+        return "trick" if self.takes_trick() else "points" if words.ran_out(self.view) else "table"
+
+    def notices(self):
+        """Return what stands above the news, as sentences."""
+        names = self.app.table.session.names
+        return words.notices(self.app.texts, names, self.view, self.seat)
+
     def hints(self):
-        """Return the keys: it's me, another person, the trick or the table, the menu."""
-        name = words.capitals(self.app.table.name_of(self.seat))
-        mine = self.t("key_me", name)
-        hints = {self.accept: mine if len(mine) <= LONGEST else name, "menu": self.t("key_more")}
-        hints[self.look] = self.label("key_trick" if self.takes_trick() else "key_table")
+        """Return the keys: it's me, another person, the trick, points or the table, the menu."""
+        hints = {self.accept: words.mine(self.app.texts, self.app.table.name_of(self.seat))}
+        hints["menu"] = self.t("key_more")
+        hints[self.look] = self.label("key_" + self.looks())
         for key in ("up", "down"):
             if key != self.accept:
                 hints[key] = "" if self.accept not in ("up", "down") else self.t("key_other")
@@ -59,7 +67,7 @@ class AnyGameCurtainScreen(Screen):
         elif key == self.look and self.takes_trick():
             self._take(COLLECT)
         elif key == self.look:
-            app.push("table")
+            app.push("anygame.points" if words.ran_out(self.view) else "table")
         elif key in ("up", "down"):
             self.seat = (self.seat + (1 if key == "down" else -1)) % self.view.seats
             return CURSOR
@@ -74,7 +82,8 @@ class AnyGameCurtainScreen(Screen):
         below = self.t("or_other") if self.accept not in ("up", "down") else ""
         draw_back(c, self.seat, self.t("who_takes"), table.name_of(self.seat), below)
         beside = c.region(BACK + 3, 0, c.w - BACK - 3, c.h)
-        draw_beside(beside, texts, table.session.names, self.view, self.seat, table.undone)
+        names = table.session.names
+        draw_beside(beside, texts, names, self.view, self.seat, table.undone, self.notices())
         if self.app.bars is not None:
             corner = c.region(0, 0, 30, 14)
             corner.clear(1)

@@ -5,6 +5,8 @@ from inkdeck_core.anygame.actions import ENDS
 from ..screens.base import MenuScreen
 from ..ui.widgets import minus
 
+_LONGEST = 20  # letters of names that share the win
+
 
 class AnyGameEndScreen(MenuScreen):
     """Most points, fewest points, or nobody; a question follows."""
@@ -26,7 +28,9 @@ class AnyGameEndScreen(MenuScreen):
         lines = []
         for ending, best in zip(ENDS, (max(totals), min(totals), None)):
             who = [self.app.table.name_of(seat) for seat, total in enumerate(totals) if total == best]
-            value = "%s %s" % (who[0], minus(best)) if len(who) == 1 else minus(best) if who else ""
+            value = "%s %s" % (", ".join(who), minus(best)) if who else ""
+            if len(who) > 1 and len(value) > _LONGEST:
+                value = self.t("tied", len(who), minus(best))
             lines.append((self.t("end_" + ending), value))
         return lines
 

@@ -17,6 +17,7 @@ class AnyGameFace(Face):
     RULES = ("anygame_rules", ("idea", "turn", "deeds", "all"))
     MENU = (
         "anygame.news",
+        "table",
         "anygame.points",
         "anygame.sure",
         "anygame.shuffle",
@@ -30,7 +31,9 @@ class AnyGameFace(Face):
         """Return the entries that make sense now; deeds for all belong to the curtain (D-4)."""
         out = []
         if view.phase != CURTAIN:
-            out += self.MENU[1:6]
+            out += self.MENU[1:7]
+        elif not words.ran_out(view):
+            out.append("table")  # the curtain has a key for it
         if len(view.pile) < 2:
             out.append("anygame.shuffle")
         if not [piles for piles in view.tricks if piles] or sum(view.hand_sizes) and not view.turned_up:
@@ -47,7 +50,7 @@ class AnyGameFace(Face):
 
     def pause(self, before, after):
         """Return the screen that all look at: cards that were shown, or points."""
-        return "anygame.shown" if after.log[-1].verb == "show" else "hand_result"
+        return "anygame.shown" if after.log[-1].verb == "show" else "anygame.result"
 
     def acting(self, state):
         """Return the seat that has the device, or that it is offered to."""
@@ -70,6 +73,10 @@ class AnyGameFace(Face):
             return told
         passed = before.phase == CURTAIN and after.phase == HAND
         return Deed(after.seat, "done", (), 0, NOBODY, 0) if passed else None
+
+    def key_me(self, texts, name):
+        """Return the key's words on the curtain for all, too."""
+        return words.mine(texts, name)
 
     def begins(self, view):
         """Return the words for the player to the dealer's left, whom the first curtain suggests (D-2)."""

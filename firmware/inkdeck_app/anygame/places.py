@@ -3,8 +3,6 @@
 from .pictures import draw_back, draw_small, draw_stacked, draw_tricks
 
 HEIGHT = 30
-LONGEST = 13
-"""The most letters of a key's label."""
 
 TAKE = ("stock", "pile", "middle", "mine", "table", "menu", "done")
 """With no card marked: places to take from, and what else one may do."""

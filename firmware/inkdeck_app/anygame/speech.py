@@ -3,6 +3,7 @@
 from inkdeck_core.anygame.cards import BACK
 
 from ..french import speech as french
+from ..speech.screens import hand_result
 from ..ui.widgets import minus, signed
 from . import wording
 
@@ -29,7 +30,7 @@ def spoken(voice, text):
 def table(voice, names, view):
     """Return stock, pile and middle, and what lies before everybody."""
     texts = voice.app.texts
-    lines = [texts.say(wording.SECTION, "stock", view.stock)] if view.stock else []
+    lines = [wording.stock(texts, view)] if view.options["stock"] else []
     if view.pile:
         lines.append(voice.pair(texts.get("place_pile", wording.SECTION), _cards(voice, [view.pile[-1][0]])))
     if view.middle:
@@ -52,7 +53,8 @@ def taken_back(voice, names, undone):
 def curtain(voice, screen):
     """Return whom the device is offered to, the news for that person, and the table."""
     texts, names = voice.app.texts, voice.app.table.session.names
-    lines = wording.news(texts, names, screen.view.news(screen.seat))
+    lines = [line.replace("▶ ", "") for line in screen.notices()]
+    lines += wording.news(texts, names, screen.view.news(screen.seat))
     if voice.app.table.undone is not None:
         lines.append(taken_back(voice, names, voice.app.table.undone))
     lines += table(voice, names, screen.view)
@@ -81,7 +83,7 @@ def whom(voice, screen):
     seat = screen.seats[screen.at]
     name = voice.app.table.name_of(seat)
     lying = screen.lies_before(seat)
-    here = voice.pair(name, lying[0]) if lying else name
+    here = voice.pair(name, "; ".join(lying)) if lying else name
     return [screen.situation(), voice.at(here, screen.at, len(screen.seats))]
 
 
@@ -139,6 +141,11 @@ def scores(voice, view, names, result):
         total = voice.app.texts.count("scores", "points", view.totals[seat])
         lines.append(voice.pair(name, "%s; %s" % (signed(result.points[seat]), total) if result else total))
     return lines
+
+
+def result(voice, screen):
+    """Return the deal's number and the points."""
+    return hand_result(voice, screen)
 
 
 def replay_table(voice, replay):

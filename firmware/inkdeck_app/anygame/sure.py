@@ -9,7 +9,8 @@ from .pictures import draw_back
 
 
 class AnyGameSureScreen(Screen):
-    """First what will happen, then the question. There is no way back from a deal, or from the end.
+    """First what is missing, then the question. There is no way back from a deal, or from the end, so the
+    last word is on another key than the one before: a key that is pressed twice decides nothing (D-4).
 
     :param ending: how the game ends, a number of `actions.ENDS`; None deals again.
     """
@@ -22,8 +23,8 @@ class AnyGameSureScreen(Screen):
         super().__init__(app)
         self.view = app.table.public()
         self.ending = ending
-        self.sure = ending is not None
         self.unwritten = not [done for done in self.view.results if done.deal == self.view.hand_no]
+        self.sure = ending is not None or not self.unwritten
 
     def hints(self):
         """Return the keys: no, points first, and on; the last word is on another key."""
@@ -57,9 +58,7 @@ class AnyGameSureScreen(Screen):
             return [self.t("gathers"), self.t("new_dealer", dealer)]
         else:
             lines = [self.t("all_gathered"), self.t("nobody_sees")]
-        if self.unwritten:
-            lines.append(self.t("unwritten", view.hand_no))
-        return lines
+        return lines + [self.t("unwritten", view.hand_no)] * self.unwritten
 
     def draw(self, c):
         """Draw the question, and backs of cards."""

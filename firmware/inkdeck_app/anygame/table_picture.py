@@ -10,13 +10,20 @@ _ROW = 15
 _BAND = 20  # px: the height of stock, pile and middle
 
 
-def draw_beside(c, texts, names, view, seat, undone=None):
+def draw_beside(c, texts, names, view, seat, undone=None, notices=()):
     """Draw what lies in the middle, and the news for a seat, on the curtain.
 
-    :param undone: the deed that was just taken back, or None.
+    :param undone: the deed that was just taken back, or None. :param notices: sentences above these.
     """
     _draw_head(c, texts, view)
     y = _TOP + 2
+    for sentence in notices:
+        for line in c.wrap(sentence, "small", c.w - 4):
+            c.text(line, 2, y)
+            y += _LINE
+    if notices:
+        c.hline(0, y + 1, c.w)
+        y += 3
     if view.middle:
         y = _draw_middle(c, y, texts, names, view)
     lines = []
@@ -25,8 +32,10 @@ def draw_beside(c, texts, names, view, seat, undone=None):
         news.append(words.taken_back(texts, names, undone))
     for sentence in news or [texts.get("nothing_new", words.SECTION)]:
         lines += c.wrap(sentence, "small", c.w - 4)
-    fits = (c.h - y) // _LINE
-    if len(lines) > fits:
+    fits = max(0, (c.h - y) // _LINE)
+    if fits == 0:
+        lines = []  # so many cards lie in the middle
+    elif len(lines) > fits:
         lines = lines[-fits:]
         lines[0] = "… " + lines[0]
         while c.width(lines[0]) > c.w - 2 and " " in lines[0]:
@@ -44,8 +53,8 @@ def _draw_head(c, texts, view):
         draw_small(c, x, 0, texts, view.pile[-1][0], h=13)
     else:
         c.text(texts.get("no_pile", words.SECTION), 2, 1)
-    if view.stock:
-        c.text_right(texts.say(words.SECTION, "stock", view.stock), c.w - 2, 1)
+    if view.options["stock"]:
+        c.text_right(words.stock(texts, view), c.w - 2, 1)
     c.hline(0, _TOP, c.w)
 
 
@@ -73,10 +82,15 @@ def _draw_middle(c, y, texts, names, view):
     return y + 3
 
 
-def draw_table(c, y, texts, names, view):
-    """Draw the table from above: a box for each person around stock, pile and middle."""
+def draw_table(c, y, texts, names, view, here=None):
+    """Draw the table from above: a box for each person around stock, pile and middle.
+
+    :param here: the seat whose name is inverse; None: who has a hand open.
+    """
+    if here is None:
+        here = view.actor if view.phase == "hand" else -1
     if view.seats > _MOST_BOXES:
-        return _draw_many(c, y, texts, names, view)
+        return _draw_many(c, y, texts, names, view, here)
     upper = (view.seats + 1) // 2
     lower = view.seats - upper
     rows = [list(range(upper)), list(range(view.seats - 1, view.seats - 1 - lower, -1))]
@@ -85,16 +99,19 @@ def draw_table(c, y, texts, names, view):
         top = y + row * (high + _BAND)
         for at, seat in enumerate(seats):
             x, right = c.w * at // len(seats), c.w * (at + 1) // len(seats)
-            _draw_seat(c.region(x, top, right - x - (at + 1 < len(seats)), high), texts, names, view, seat)
+            part = c.region(x, top, right - x - (at + 1 < len(seats)), high)
+            _draw_seat(part, texts, names, view, seat, seat == here)
     _draw_band(c, y + high + 1, texts, view)
 
 
-def _draw_many(c, y, texts, names, view):
+def _draw_many(c, y, texts, names, view, here):
     """Draw a line for each person: the name, cards held, and as much of what lies open as fits."""
     half = c.w // 2
     for seat in range(view.seats):
         part = c.region(seat // 5 * half + 1, y + seat % 5 * _ROW, half - 3, _ROW - 1)
-        x = part.text(names[seat], 1, 0, "small_bold" if seat == view.actor else "small") + 4
+        x = part.text(names[seat], 1, 0) + 4
+        if seat == here:
+            part.invert(0, 0, x - 3, 13)
         draw_back(part, x, 1, 8, 11)
         x = part.text(str(view.hand_sizes[seat]), x + 10, 0) + 4
         if view.tricks[seat]:
@@ -109,7 +126,7 @@ def _draw_many(c, y, texts, names, view):
     _draw_band(c, y + 5 * _ROW, texts, view)
 
 
-def _draw_seat(c, texts, names, view, seat):
+def _draw_seat(c, texts, names, view, seat, here):
     c.box(0, 0, c.w, c.h)
     count, name, taken = str(view.hand_sizes[seat]), names[seat], len(view.tricks[seat])
     below = 12 if c.width(name) + c.width(count, "small_bold") + 20 + (30 if taken else 0) > c.w else 0
@@ -119,7 +136,7 @@ def _draw_seat(c, texts, names, view, seat):
         right = c.text_right(str(taken), right - 14, 1 + below)
         draw_tricks(c, right - 25, 2 + below, 6)
     c.text(name, 3, 1)
-    if seat == view.actor and view.phase == "hand":
+    if here:
         c.invert(1, 1, c.width(name) + 4, 13)
     x, y = 3, 14 + below
     for group in view.before[seat]:

@@ -1,6 +1,7 @@
 """Any card game's results and replays."""
 
 from inkdeck_core.anygame.deeds import CURTAIN
+from inkdeck_core.record import format
 
 from ..match.telling import Telling
 from ..ui.widgets import minus, row_heads, rows, signed
@@ -56,8 +57,14 @@ class AnyGameTelling(Telling):
         return False
 
     def draw_table(self, c, y, replay):
-        """Draw the public picture."""
-        draw_table(c, y, replay.app.texts, replay.names, replay.after.view(None))
+        """Draw the public picture, with the name of the person whose deed it is in inverse."""
+        after, here = replay.after, -1
+        if replay.event:
+            here = after.seat if replay.event[0] == format.UNDO else -1
+        elif replay.at:
+            told = after.log != replay.before.log
+            here = words.by_person(after.log[-1:])[0][0] if told else after.seat
+        draw_table(c, y, replay.app.texts, replay.names, after.view(None), here)
 
 
 TELLING = AnyGameTelling()

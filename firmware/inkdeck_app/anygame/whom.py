@@ -4,12 +4,13 @@ from inkdeck_core.anygame.actions import ADD, GIVE, PICK, TRICK
 from inkdeck_core.anygame.cards import joins
 
 from ..screens.base import CURSOR, Screen
-from ..ui.widgets import fitting, header
+from ..ui.widgets import header
 from . import wording as words
 from .pictures import draw_row, in_order
-from .places import HEIGHT, LONGEST
+from .places import HEIGHT
 
 _BOXES = 4  # names side by side; more scroll
+_APART = 6  # px between sets
 _VERBS = {"give": GIVE, "add": ADD, "tricks": TRICK}
 _KEYS = {"give": "key_give_to", "add": "key_add_to", "tricks": "key_trick_of"}
 _SITUATIONS = {"give": "to_give", "add": "to_add", "tricks": "to_trick"}
@@ -57,7 +58,7 @@ class AnyGameWhomScreen(Screen):
         name = self.app.table.name_of(self.seats[self.at])
         key = _KEYS[self.what]
         ok = self.label(key, words.capitals(name), len(self.picks))
-        if len(ok) > LONGEST:
+        if len(ok) > words.LONGEST:
             ok = self.t(key + "_short", words.capitals(name), len(self.picks))
         hints = {"back": self.t("key_to_hand"), "ok": ok}
         if len(self.seats) > 1:
@@ -83,13 +84,16 @@ class AnyGameWhomScreen(Screen):
         return self.app.texts.count(self.section, _SITUATIONS[self.what], len(self.picks))
 
     def lies_before(self, seat):
-        """Return what lies open before a person, in several wordings, where cards are added to it."""
-        cards = [card for group in self.view.before[seat] for card in group if card >= 0]
-        if self.what != "add" or not cards:
+        """Return the sets that lie open before a person where cards are added to them, each in words. The one
+        that the cards continue comes first.
+        """
+        if self.what != "add":
             return []
-        texts = self.app.texts
-        named = words.cards(texts, self.joined.get(seat, cards))
-        return [named, texts.count(self.section, "some", len(cards))]
+        first = self.joined.get(seat)
+        groups = [first] if first else []
+        groups += [group for group in self.view.before[seat] if group != first]
+        found = [words.cards(self.app.texts, [card for card in group if card >= 0]) for group in groups]
+        return [named for named in found if named]
 
     def draw(self, c):
         """Draw the hand with the cards raised, and a box for each person."""
@@ -109,7 +113,7 @@ class AnyGameWhomScreen(Screen):
             lying = self.lies_before(self.seats[first + place])
             if lying:
                 c.text_centre(name, x, right - x, y + 2)
-                c.text_centre(fitting(c, lying, right - x - 4), x, right - x, y + 15)
+                self._draw_sets(c.region(x + 2, y + 14, right - x - 4, HEIGHT - 14), lying)
             else:
                 font = "body" if c.width(name, "body") < right - x - 4 else "small"
                 c.text_centre(name, x, right - x, y + (HEIGHT - c.height(font)) // 2, font)
@@ -117,6 +121,26 @@ class AnyGameWhomScreen(Screen):
                 c.vline(x, y, HEIGHT)
             if first + place == self.at:
                 c.invert(x, y, right - x, HEIGHT)
+
+    def _draw_sets(self, c, lying):
+        """Draw sets side by side, each over a line, and a sign for those that don't fit."""
+        more = c.width("…")
+        ends = [-1]
+        for named in lying:
+            ends.append(ends[-1] + c.width(named) + _APART)
+        fits = len(lying)
+        while fits and ends[fits] - _APART + (more + _APART if fits < len(lying) else 0) > c.w:
+            fits -= 1
+        x = (c.w - ends[fits] + _APART - (more + _APART if 0 < fits < len(lying) else 0)) // 2
+        if not fits:
+            count = sum([len(named.split()) for named in lying])
+            return c.text_centre(self.app.texts.count(self.section, "some", count), 0, c.w, 1)
+        for named in lying[:fits]:
+            end = c.text(named, x, 0)
+            c.hline(x, 13, end - x - 1)
+            x = end + _APART
+        if fits < len(lying):
+            c.text("…", x, 0)
 
 
 SCREEN = AnyGameWhomScreen

@@ -7,6 +7,8 @@ from inkdeck_core.anygame.setup import ALL
 from ..french import wording
 
 SECTION = "anygame"
+LONGEST = 13
+"""The most letters of a key's label."""
 _UNCHANGED = ("look", "draw", "deal", "collect", "points", "shuffle", "reveal")  # or more cards, not fewer
 
 _SMALL, _CAPITALS = "äöüßàâæçèéêëîïôœùûÿ", "ÄÖÜẞÀÂÆÇÈÉÊËÎÏÔŒÙÛŸ"
@@ -22,6 +24,13 @@ def card(texts, number):
     """Return a card in a word: `10♥`, `★`; of a card that lies face down, too."""
     number = faced(number)
     return "★" if is_joker(number) else wording.card(texts, number % french.SIZE)
+
+
+def mine(texts, name):
+    """Return the label of the key that opens a person's hand: I'M ANNA, or only a long name."""
+    name = capitals(name)
+    label = texts.say(SECTION, "key_me", name)
+    return label if len(label) <= LONGEST else name
 
 
 def cards(texts, numbers):
@@ -41,6 +50,13 @@ def set_up(texts, options):
     return " · ".join(parts)
 
 
+def stock(texts, view):
+    """Return how many cards the stock has; of a game with a stock, also that it is empty."""
+    if view.stock:
+        return texts.say(SECTION, "stock", view.stock)
+    return texts.get("stock_empty", SECTION) if view.options["stock"] else ""
+
+
 def called(texts, options):
     """Return what people call the game, or its name on the device."""
     return options["name"] or texts.get("anygame", "which_game")
@@ -56,7 +72,8 @@ def deed(texts, names, told):
     if hidden:
         unseen = texts.count(SECTION, "unseen", hidden)
         named = named + " + " + unseen if named else unseen
-    return texts.say(SECTION, "did_" + told.verb, named, other, told.count)
+    verb = "take_back" if told.verb == "take" and other else told.verb
+    return texts.say(SECTION, "did_" + verb, named, other, told.count)
 
 
 def _left(texts, deeds):
@@ -93,6 +110,32 @@ def taken_back(texts, names, told):
     seat = by_person([told])[0][0]
     done = deed(texts, names, told)
     return texts.say(SECTION, "taken_back", "%s %s" % (names[seat], done) if seat >= 0 else done)
+
+
+def ran_out(view):
+    """Return the seats that have no cards left, which ends a deal in most games, until its points are
+    written. While cards lie in the middle, a trick isn't over.
+    """
+    written = [done for done in view.results if done.deal == view.hand_no]
+    if written or view.middle or not view.options["each"]:
+        return []
+    return [seat for seat, size in enumerate(view.hand_sizes) if not size]
+
+
+def notices(texts, names, view, seat):
+    """Return what the curtain says besides the news: who is next if it offers another person, and who has no
+    cards left. After a full trick, only the players know who has won it.
+    """
+    lines = []
+    if seat != view.offered and len(view.middle) < view.seats:
+        lines.append("▶ " + texts.say(SECTION, "is_next", names[view.offered]))
+    out = ran_out(view)
+    if len(out) == view.seats:
+        lines.append(texts.get("out_all", SECTION))
+    elif out:
+        who = ", ".join([names[other] for other in out])
+        lines.append(texts.say(SECTION, "out_some" if len(out) > 1 else "out_one", who))
+    return lines
 
 
 def held_before(view):

@@ -98,6 +98,10 @@ class Face:
         default None.
         """
 
+    def key_me(self, texts, name):
+        """Return the label of the curtain's key by which the acting player opens their hand."""
+        return texts.get("key_me", "table")
+
     def begins(self, view):
         """Return (section, key) of what the player who begins does, in words that follow a name."""
         raise NotImplementedError

@@ -28,7 +28,9 @@ class CurtainScreen(Screen):
 
     def hints(self):
         """Return the key that shows the hand, and the one for the game's menu."""
-        return {"menu": self.t("key_menu"), self.accept: self.t("key_hand" if self.alone else "key_me")}
+        table = self.app.table
+        mine = table.face.key_me(self.app.texts, table.name_of(self.view.actor))
+        return {"menu": self.t("key_menu"), self.accept: self.t("key_hand") if self.alone else mine}
 
     def press(self, key):
         """Show the hand if it is the owner's key, or open the menu."""

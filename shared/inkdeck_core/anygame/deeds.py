@@ -11,7 +11,8 @@ HandResult = namedtuple("HandResult", ("deal", "dealer", "points"))
 
 Deed = namedtuple("Deed", ("seat", "verb", "cards", "count", "other", "left"))
 """A line of the news (D-5): a seat, a verb (of `actions`, `deal` or `look`), the public cards, the number of
-all cards, the other seat or NOBODY, and how many cards the first seat holds afterwards.
+all cards, the other seat or NOBODY (of `take`, the seat itself if it took back cards before it), and how many
+cards the first seat holds afterwards.
 """
 
 CURTAIN = "curtain"
@@ -229,7 +230,8 @@ class Deeds:
         source = self.source()
         cards, covered = self._lift()
         self._hand(self.seat, self.hands[self.seat] + cards)
-        self.tell("take", [card for card in cards if card not in covered], len(cards))
+        back = self.seat if source == "before" else NOBODY
+        self.tell("take", [card for card in cards if card not in covered], len(cards), back)
         return covered and source == "middle"
 
     def _turn(self, _number):
