@@ -169,6 +169,15 @@ def test_the_people_of_one_game_are_seated_in_the_next():
     assert seats[:3] == [(name, "") for name in PEOPLE] and seats[3] == ("Player 4", "")
 
 
+def test_a_game_without_bots_begins_with_the_people_of_the_last_game():
+    driver = begun("xactika", PEOPLE, ("rulebook",) * 3)
+    paused(driver)
+    driver.pick("New game")
+    driver.pick("Any card game")
+    driver.pick("Rummy")
+    assert driver.app.screen.plan.seats == [(name, "") for name in PEOPLE]
+
+
 def test_g16_a_new_game_has_the_options_of_the_last_one_of_its_kind():
     driver = Driver()
     driver.new_game("Go5")

@@ -142,8 +142,12 @@ class Plan:
     # who
 
     def _usual(self):
-        """Return the number of seats to suggest: the usual one, or enough for those seated, within limits."""
-        return min(max(DEFAULT_SEATS, self.fewest, len(self.seats)), self.most)
+        """Return the number of seats to suggest: the usual one, or enough for those seated, within limits. In
+        a game without bots, several people from the last game are likely all that play.
+        """
+        alone = len(self.seats) == 1
+        usual = DEFAULT_SEATS if self.bots or alone or not self.deals else self.fewest
+        return min(max(usual, self.fewest, len(self.seats)), self.most)
 
     def resize(self, count):
         """Change the number of seats. Bots are added at the end, and leave before people do."""
