@@ -100,6 +100,10 @@ class InAGame(Full):
             """Return that something has been saved."""
             return True
 
+        @staticmethod
+        def seat_bots():
+            """Do nothing: there are no bots."""
+
     def listen(self):
         """Put a game on the table, use up all memory and fail."""
         self.app.tick()

@@ -5,11 +5,12 @@ import pytest
 import about
 from app.short_games import begun
 from inkdeck.web.device import BAR, STRIP
+from inkdeck_app.screens.base import MenuScreen, PublicScreen
 from inkdeck_core import games
 from inkdeck_core.bots import Dice, random_legal
 from web.hands import play
 from web.test_page import PLACES
-from web.twin import Pages, device
+from web.twin import Pages, Twin, device
 
 SIZES = (
     *((360, 740, 3), (390, 664, 3), (390, 844, 3), (844, 390, 3)),
@@ -89,3 +90,71 @@ def test_the_felt_is_empty_without_a_game_and_leaves_the_keys_part_free():
     frame = laid(driver)
     inked = [(x, y) for x in range(296) for y in range(128) if frame[(y >> 3) * 296 + x] >> (y & 7) & 1]
     assert inked and not [(x, y) for x, y in inked if x >= 296 - STRIP or y >= 128 - BAR]
+
+
+class Fingers(Pages):
+    """A page whose pictures are touched instead of OK, wherever they can be."""
+
+    touches = 0
+
+    def press(self, key, settle=True, repeat=False):
+        """Touch the card, bid or line under the twin's cursor, or the page that goes on; or press the key."""
+        screen = self.app.screen
+        places = {place[0]: place[1:] for place in screen.spots(285)}
+        here = screen.at if hasattr(screen, "at") else getattr(screen, "bid", -1)
+        if key == "ok" and here in places:
+            x, y, width, height = places[here]
+            self.touch(x + width // 2, y + height // 2)
+            if not isinstance(screen, MenuScreen):
+                self.tab.wait_for_selector(".ring:not([hidden])")
+                self.touch(x + width // 2, y + height // 2)
+            Twin.press(self, key)
+        elif key == "ok" and isinstance(screen, PublicScreen) and "curtain" not in screen.name:
+            self.touch(142, 57)
+            Twin.press(self, key)
+        else:
+            super().press(key)
+
+    def touch(self, x, y):
+        """Touch a point of the picture, in its px, when the picture has settled."""
+        self.tab.wait_for_timeout(310)
+        box = self.tab.locator(".picture.hand").bounding_box()
+        dots = box["width"] / 285
+        self.tab.touchscreen.tap(box["x"] + (x + 0.5) * dots, box["y"] + (y + 0.5) * dots)
+        self.touches += 1
+
+
+@pytest.fixture
+def phone(browser):
+    context = browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 664})
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_hand_can_be_played_by_touching_what_one_sees(phone, address, game):
+    pages = Fingers(phone, address, "")
+    play(pages, game)
+    assert pages.touches > (10 if game != "go5" else 3)
+
+
+def test_the_first_touch_only_chooses_and_on_a_fresh_picture_or_a_curtain_it_does_nothing(phone, address):
+    pages = Fingers(phone, address, "", link=("en", "xactika"))
+    for line in ("Seat 2", "Player 2", "Start"):
+        pages.pick(line)
+    pages.cut()
+    while pages.screen != "curtain":
+        pages.press("ok")
+    pages.touch(142, 57)
+    pages.settle()
+    assert pages.screen == "curtain"
+    Pages.press(pages, pages.app.screen.accept)
+    box = phone.locator(".picture.hand").bounding_box()
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8
+    phone.touchscreen.tap(*middle)  # too soon
+    pages.settle()
+    phone.wait_for_timeout(310)
+    assert phone.locator(".ring[hidden]").count() == 1 and pages.screen == "xactika.bid"
+    phone.touchscreen.tap(*middle)
+    phone.wait_for_selector(".ring:not([hidden])")
+    assert phone.get_attribute("#device", "data-screen") == "xactika.bid"

@@ -2,11 +2,13 @@
 
 from ..tricks import hand
 from . import wording
-from .hand_picture import draw_hand, draw_one, in_order
+from .hand_picture import columns_of, draw_hand, draw_one, in_order
 
 
 class HandScreen(hand.HandScreen):
     """Choose a card with up and down, and play it with ok. A game adds its `name` and `draw_below`."""
+
+    columns = staticmethod(columns_of)
 
     def arranged(self):
         """Return the cards by suit and rank."""

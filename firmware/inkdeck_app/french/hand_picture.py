@@ -19,6 +19,12 @@ def in_order(cards):
     return sorted(range(len(cards)), key=lambda at: (suit_of(cards[at]), cards[at]))
 
 
+def columns_of(width, count):
+    """Return (the first card's x, the step from card to card, a card's height) in a picture of this width."""
+    step = width // max(_MOST, count)
+    return (width - step * count) // 2, step, HEIGHT
+
+
 def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None, marked=()):
     """Draw the cards side by side. Trumps have a black corner.
 
@@ -29,8 +35,7 @@ def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None, marke
     :param marked: indexes of cards that are marked: they stand `RAISED` higher.
     :param columns: indexes of the only cards to draw, over the last picture; None for all, on white.
     """
-    step = c.w // max(_MOST, len(cards))
-    left = (c.w - step * len(cards)) // 2
+    left, step, _ = columns_of(c.w, len(cards))
     for index in range(len(cards)) if columns is None else columns:
         x = left + index * step
         y = top - RAISED if index in marked else top

@@ -72,6 +72,12 @@ class Screen:
         otherwise None. For keyboards with more keys than a device (`sim/row.py`).
         """
 
+    def spots(self, width):
+        """Return where the lines, or the items of `row`, lie on the last picture, for fingers: (index, x, y,
+        width, height) in px (`inkdeck/web/touch.py`). :param width: the picture's.
+        """
+        return []
+
     def place(self):
         """Return the arguments with which the hand's picture starts at this cursor position, as a tuple."""
         return ()
@@ -132,6 +138,7 @@ class MenuScreen(Screen):
         super().__init__(app)
         self.at = 0
         self.top = 0
+        self._lines = 0, 1, 0  # the first line's y, the step from line to line, and how many fit
 
     def title(self):
         """Return the header's text."""
@@ -185,6 +192,7 @@ class MenuScreen(Screen):
         self.top = max(min(self.top, self.at), self.at - fits + 1)
         self.top = max(first, min(self.top, len(lines) - fits))
         y = top + 1
+        self._lines = y, step, fits
         pad = (step - c.height(font)) // 2
         for index in range(self.top, min(len(lines), self.top + fits)):
             line = lines[index]
@@ -201,6 +209,13 @@ class MenuScreen(Screen):
             if index + 1 == self.apart:
                 c.hline(0, y - 1, c.w - 8)
         scroll_marks(c, top, self.top > first, self.top + fits < len(lines))
+
+
+    def spots(self, width):
+        """Return the places of the lines that are drawn."""
+        top, step, fits = self._lines
+        drawn = range(self.top, min(len(self.lines()), self.top + fits))
+        return [(index, 0, top + step * (index - self.top), width - 8, step) for index in drawn]
 
 
 class PageScreen(Screen):

@@ -115,6 +115,11 @@ class HomeScreen(MenuScreen):
         super().draw_lines(c, top + _FIRST, font, step, 1)
         self._draw_first(c, top)
 
+    def spots(self, width):
+        """Return the places of the lines, the first of which is higher."""
+        top = self._lines[0] - 1 - _FIRST
+        return [(0, 0, top, width - 8, _FIRST)] + super().spots(width)
+
     def _draw_first(self, c, top):
         game = self.games[0] if self.games else None
         backs = len(game.players) if game else _BACKS

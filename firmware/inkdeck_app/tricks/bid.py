@@ -32,6 +32,11 @@ class BidScreen(Screen):
         """Return the numbers' row."""
         return self.bid, self.view.size + 1, self.app.layout.more
 
+    def spots(self, width):
+        """Return the numbers' places; they are low, so a finger has the lower half of the picture."""
+        step = (width - self._left - 4) // (self.view.size + 1)
+        return [(bid, self._left + bid * step, 57, step, 57) for bid in range(self.view.size + 1)]
+
     def place(self):
         """Return the bid under the cursor."""
         return (self.FIRST + self.bid,)

@@ -35,6 +35,11 @@ class HandScreen(Screen):
         """Return the first slot of the picture that may be played."""
         return [slot for slot in self.slots if slot in self.view.legal][0]
 
+    @staticmethod
+    def columns(width, count):
+        """Return where so many cards lie (`columns_of` in a game's `hand_picture`)."""
+        raise NotImplementedError
+
     def slot(self):
         """Return the slot under the cursor, which is also the action that plays it."""
         return self.slots[self.at]
@@ -42,6 +47,11 @@ class HandScreen(Screen):
     def row(self):
         """Return the cards' row."""
         return self.at, len(self.slots), self.app.layout.right
+
+    def spots(self, width):
+        """Return the cards' places."""
+        left, step, height = self.columns(width, len(self.slots))
+        return [(at, left + at * step, self._top, step, height) for at in range(len(self.slots))]
 
     def place(self):
         """Return the card under the cursor."""

@@ -5,7 +5,7 @@ from inkdeck_core.tricks.game import LEADING
 
 from ..tricks import hand
 from . import wording
-from .hand_picture import HEIGHT, draw_hand, draw_one
+from .hand_picture import HEIGHT, columns_of, draw_hand, draw_one
 
 
 class HandScreen(hand.HandScreen):
@@ -15,6 +15,7 @@ class HandScreen(hand.HandScreen):
     """
 
     name = "xactika.hand"
+    columns = staticmethod(columns_of)
 
     def __init__(self, app, slot=None, call=CALL):
         super().__init__(app, slot)

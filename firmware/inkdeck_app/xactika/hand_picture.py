@@ -11,6 +11,12 @@ _ROW = 14
 _PIP = 10  # px: a shape and the gap of 1 px after it. Asking the font would take a millisecond a card
 
 
+def columns_of(width, count):
+    """Return (the first card's x, the step from card to card, a card's height) in a picture of this width."""
+    step = width // COLUMNS
+    return (width - step * count) // 2, step, HEIGHT
+
+
 def draw_hand(c, top, cards, playable, chosen, columns=None):
     """Draw the cards side by side.
 
@@ -19,8 +25,7 @@ def draw_hand(c, top, cards, playable, chosen, columns=None):
     :param chosen: index of the card under the cursor, or None.
     :param columns: indexes of the only cards to draw, over the last picture; None for all, on white.
     """
-    step = c.w // COLUMNS
-    left = (c.w - step * len(cards)) // 2
+    left, step, _ = columns_of(c.w, len(cards))
     for index in range(len(cards)) if columns is None else columns:
         x = left + index * step
         if columns is not None:

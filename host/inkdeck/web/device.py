@@ -13,6 +13,7 @@ from inkdeck.sim import finished, naming, row
 from inkdeck.sim.fingers import press
 from inkdeck.sim.panel import SimPanel
 from inkdeck.sim.seeded import SeededEntropy
+from inkdeck.web import touch
 from inkdeck_app import flow
 from inkdeck_app.app import QUEUE, App
 from inkdeck_app.drivers.board import Board
@@ -113,6 +114,7 @@ class Device:
         self._data = data
         self._wait = 0
         self._due = []
+        self._touched, self._chosen = None, -1  # the screen that a finger touched, and what it chose there
         self._keys = Keys(self.board)
         self._voice = None
         self.app = App(self)
@@ -154,6 +156,19 @@ class Device:
         self._due = keys
         self._press_due()
         return True
+
+    def touch(self, x: int, y: int) -> str:
+        """Take a finger on the picture. Return what it chooses, "x y width height" in px, "" for nothing."""
+        if self._due or self.app.pressed() or self.app.glass.due:
+            return ""
+        screen = self.app.screen
+        if screen is not self._touched:
+            self._touched, self._chosen = screen, -1
+        width = self.app.layout.picture[2]
+        self._due, place = touch.means(screen, width, x, y, self._chosen)
+        self._chosen = place[0] if place else -1
+        self._press_due()
+        return " ".join([str(number) for number in place[1:]]) if place else ""
 
     def held(self) -> int:
         """Return the number up to which the score book has the finished games."""

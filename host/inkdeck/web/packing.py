@@ -25,6 +25,7 @@ FROM_HOST = (
     "sim/seeded.py",
     "web/device.py",
     "web/files.py",
+    "web/touch.py",
 )
 """Modules of `inkdeck` that also run on MicroPython."""
 

@@ -6,7 +6,7 @@ import { kept, keep } from './kept.mjs';
 import { followed, instant, ownLanguage, seed } from './links.mjs';
 import { Notice } from './notice.mjs';
 import { OpenTable } from './open_table.mjs';
-import { Panel } from './panel.mjs';
+import { Panel, TURBO } from './panel.mjs';
 import { Speech } from './speech.mjs';
 import { keepPage, takeNewer } from './versions.mjs';
 import { learn, say, speak } from './words.mjs';
@@ -27,7 +27,7 @@ let view = table;
 let worker, sent, ready, about;
 
 const isOpen = () => choice.value === OPEN;
-const chosen = () => about.boards.find((one) => one.name === choice.value) ?? (isOpen() ? about.boards[0] : undefined);
+const described = () => about.boards.find((one) => one.name === choice.value) ?? (isOpen() ? about.boards[0] : undefined);
 
 function send(what) {
   if (!ready) return;
@@ -73,12 +73,14 @@ function end() {
 }
 
 function hear({
-  frame, kind, ms, turned, labels, laid, words, rest, done, screen, language, trouble, book, games, busy, taken, error,
+  frame, kind, ms, turned, labels, laid, chosen, words, rest, done, screen, language, trouble, book, games, busy, taken, error,
 }) {
   if (frame) {
     panel.show(frame, kind, ms);
     view.label(labels);
-    view.draw(turned);
+    view.draw(turned, kind === TURBO);
+  } else if (chosen !== undefined) {
+    table.choose(chosen);
   } else if (laid !== undefined) {
     if (laid) felt.show(laid, 0, 0);
     view.lay(laid !== null);
@@ -104,12 +106,12 @@ function hear({
     if (taken) end();
     panel.blank(); // no hand stays to be seen
     view.label({});
-    view.draw(false);
+    view.draw(false, false);
     view.lay(false);
     speech.say({ lines: [], keys: [] });
-    notice.say('program', say('taken'), [say('take'), () => start(chosen(), { take: true })]);
+    notice.say('program', say('taken'), [say('take'), () => start(described(), { take: true })]);
   } else if (error !== undefined) {
-    stopped(say('stopped', error), say('go_on'), () => start(chosen()));
+    stopped(say('stopped', error), say('go_on'), () => start(described()));
   }
 }
 
@@ -142,11 +144,11 @@ async function begin() {
   choice.append(...about.boards.map((one) => new Option(one.title, one.name)));
   const link = followed(about);
   choice.value = link.board ?? kept('board');
-  if (!chosen()) choice.value = OPEN;
+  if (!described()) choice.value = OPEN;
   feel.checked = !instant && kept('feel') !== 'off';
   choice.onchange = () => {
     keep('board', choice.value);
-    start(chosen());
+    start(described());
   };
   feel.onchange = () => {
     keep('feel', feel.checked ? 'on' : 'off');
@@ -164,10 +166,11 @@ async function begin() {
     if (!location.hash) return;
     const other = followed(about);
     choice.value = other.board ?? choice.value;
-    start(chosen(), other);
+    start(described(), other);
   });
+  table.onTouch((x, y) => send({ touch: [x, y] }));
   new ResizeObserver(fit).observe(stage);
-  start(chosen(), link);
+  start(described(), link);
 }
 
 begin().catch(({ message }) => {

@@ -11,6 +11,8 @@ const ROWS = 2; // of keys, below the picture
 const BESIDE = 200; // CSS pixels: the width of the keys in a window that is low
 const GAP = 6;
 const LARGEST = 4; // CSS pixels for one of the panel
+const SETTLES = 300; // ms: a finger that came down sooner was meant for the picture before
+const STILL = 12; // CSS pixels: a finger that goes farther slides
 
 // How the pictures lie in a room of CSS pixels: whether the keys are beside them; whether there is room for the felt;
 // how large one of the panel's pixels is, in CSS pixels; and whether it is a whole number of the screen's.
@@ -70,6 +72,37 @@ export class OpenTable {
     this.felt = new Picture(felt, 'felt');
     this.rows = document.createElement('div');
     this.rows.className = 'rows';
+    this.ring = document.createElement('div');
+    this.ring.className = 'ring';
+    this.since = 0; // when there was another picture, and not only a step of the cursor
+  }
+
+  // Call `deed(x, y)` for each finger on the device's picture, in the panel's pixels. A finger counts if it goes up where
+  // it came down, at least a moment after the picture that it meets.
+  onTouch(deed) {
+    let down = null;
+    this.hand.element.addEventListener('pointerdown', (event) => {
+      down = event.button || event.timeStamp - this.since < SETTLES ? null : event;
+    });
+    this.hand.element.addEventListener('pointerup', (event) => {
+      const from = down;
+      down = null;
+      if (!from || Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > STILL) return;
+      const box = this.hand.element.getBoundingClientRect();
+      const dots = box.width / SHOWN.width;
+      deed(Math.floor((event.clientX - box.left) / dots), Math.floor((event.clientY - box.top) / dots));
+    });
+  }
+
+  // Draw a ring around what a finger has chosen, "x y width height"; "" for none.
+  choose(place) {
+    this.ring.hidden = !place;
+    if (!place) return;
+    const [x, y, width, height] = place.split(' ').map((number) => (100 * number));
+    Object.assign(this.ring.style, {
+      left: `${x / SHOWN.width}%`, top: `${y / SHOWN.height}%`,
+      width: `${width / SHOWN.width}%`, height: `${height / SHOWN.height}%`,
+    });
   }
 
   // Lay the pictures and a key for each of a board's into the element.
@@ -84,6 +117,8 @@ export class OpenTable {
     this.hand.take();
     this.felt.take();
     this.felt.element.hidden = true;
+    this.hand.element.append(this.ring);
+    this.choose('');
     this.element.classList.add('open');
     this.element.append(this.felt.element, this.hand.element, this.rows);
   }
@@ -116,8 +151,13 @@ export class OpenTable {
     }
   }
 
-  // The glass has another picture. On a board that is held upside down it begins at the other corner.
-  draw(turned) {
+  // The glass has another picture, or only another step of the cursor. On a board that is held upside down it begins
+  // at the other corner.
+  draw(turned, step) {
+    if (!step) {
+      this.since = performance.now();
+      this.choose('');
+    }
     this.hand.element.classList.toggle('turned', turned);
     this.hand.draw();
   }

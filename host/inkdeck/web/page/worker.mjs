@@ -27,7 +27,7 @@ glass = uctypes.addressof(device.panel.glass)
 state = uctypes.addressof(device.state)
 move, tap, along, feel, step = device.move, device.tap, device.along, device.feel, device.step
 games, held, hand_on = device.games, device.held, device.hand_on
-words, labels, lay = device.words, device.labels, device.lay
+words, labels, lay, touch = device.words, device.labels, device.lay, device.touch
 felt = uctypes.addressof(device.felt)
 def name():
     return device.app.screen_name
@@ -90,7 +90,7 @@ async function start({ place, take, book, described, seed, instant, language, ga
   micropython.runPython(START);
   const names = [
     'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
-    'speaks', 'words', 'labels', 'lay', 'felt',
+    'speaks', 'words', 'labels', 'lay', 'touch', 'felt',
   ];
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
   await loop();
@@ -204,6 +204,7 @@ const DEEDS = {
   move: ([button, down]) => calls.move(button, down),
   tap: ([button, hold]) => calls.tap(button, hold),
   feel: (instant) => calls.feel(instant),
+  touch: ([x, y]) => postMessage({ chosen: calls.touch(x, y) }),
 };
 
 onmessage = ({ data: [deed, value] }) => {
