@@ -47,13 +47,14 @@ def test_the_open_table_fits_every_window_with_keys_for_thumbs(browser, address,
 
 def test_a_board_can_be_shown_instead_and_the_open_table_again(tab, address):
     tab.goto(f"{address}?instant#en")
+    tab.wait_for_selector("#device[data-rest=yes]")
     for choice, keys in (("open", 5), ("pico_inky_pack", 3), ("badger2040", 5), ("open", 5)):
         tab.select_option("#board", choice)
         tab.wait_for_selector("#device[data-rest=yes]")
         assert tab.locator(".key").count() == keys and tab.locator("#glass").count() == 1
         assert tab.locator("#device.open").count() == (choice == "open")
         assert tab.is_visible("#feel") == (choice != "open")
-    assert tab.inner_text("[data-key=C]") == "OK" and tab.inner_text("[data-key=UP]") == "↑"
+    assert tab.inner_text("[data-key=C]") == "CHOOSE" and tab.inner_text("[data-key=UP]") == "↑"
 
 
 def laid(driver, board="badger2040"):
@@ -157,4 +158,4 @@ def test_the_first_touch_only_chooses_and_on_a_fresh_picture_or_a_curtain_it_doe
     assert phone.locator(".ring[hidden]").count() == 1 and pages.screen == "xactika.bid"
     phone.touchscreen.tap(*middle)
     phone.wait_for_selector(".ring:not([hidden])")
-    assert phone.get_attribute("#device", "data-screen") == "xactika.bid"
+    phone.wait_for_selector("#device[data-screen='xactika.bid']")

@@ -1,4 +1,4 @@
-"""What a finger on the picture means: it chooses a card, a bid or a line where it lies.
+"""Turns a finger on the picture into keys: it chooses the card, the bid or the line that lies there.
 
 MicroPython runs this module in the page's worker, and CPython in tests.
 """
