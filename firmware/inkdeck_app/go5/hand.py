@@ -84,6 +84,18 @@ class Go5HandScreen(Screen):
         """Return the row of cards and the tiles beside them."""
         return self.at, len(self.items), self.app.layout.right
 
+    def spots(self, width):
+        """Return the places of the cards and the tiles."""
+        left, step, tiles, wide = spread(width, len(self.cards), len(self.tiles()))
+        first = len(self.items) - len(self.tiles())
+        high = RAISE + HEIGHT + 12
+        return [
+            (at, left + item * step, self._top, step, high)
+            if at < first
+            else (at, tiles + (at - first) * wide, self._top, wide, high)
+            for at, item in enumerate(self.items)
+        ]
+
     def place(self):
         """Return the item under the cursor, the marked columns and the new ones."""
         return self.at, self.marks, self.new
@@ -292,7 +304,7 @@ class Go5HandScreen(Screen):
         here = self.items[self.at]
         self._top = top
         self._drawn = here, self.marks[:]
-        places = spread(c, len(self.cards), len(self.tiles()))
+        places = spread(c.w, len(self.cards), len(self.tiles()))
         marks = Marks(self.marks, here, self.new, self.idle())
         draw_hand(c, top, self.app.texts, self.cards, places, marks, only)
         return places

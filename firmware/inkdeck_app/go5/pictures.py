@@ -188,14 +188,14 @@ and those of cards that are of no use now.
 """
 
 
-def spread(c, count, tiles=0):
-    """Return the `Columns` of this many cards side by side.
+def spread(width, count, tiles=0):
+    """Return the `Columns` of this many cards side by side in a picture of this width.
 
     :param tiles: how many there are after the cards.
     """
-    step = min(STEP, c.w // (count + tiles), (c.w - TILE * tiles) // max(1, count))
-    wide = min(WORD, (c.w - step * count) // tiles) if tiles else 0
-    left = (c.w - step * count - wide * tiles) // 2
+    step = min(STEP, width // (count + tiles), (width - TILE * tiles) // max(1, count))
+    wide = min(WORD, (width - step * count) // tiles) if tiles else 0
+    left = (width - step * count - wide * tiles) // 2
     return Columns(left, step, left + step * count, wide)
 
 

@@ -81,7 +81,7 @@ class Go5Telling(Telling):
             cards = replay.after.view(view.seat).hand
             new = [column for column, card in enumerate(cards) if card not in held]
             said += ", " + texts.say("go5", "drew", drawn, len(cards))
-        draw_hand(c, y, texts, cards, spread(c, len(cards)), Marks(marked, None, new, ()))
+        draw_hand(c, y, texts, cards, spread(c.w, len(cards)), Marks(marked, None, new, ()))
         c.text(said, 2, y + RAISE + HEIGHT + 13)
 
     def draw_table(self, c, y, replay):

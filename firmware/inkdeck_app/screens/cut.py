@@ -40,10 +40,16 @@ class CutScreen(Screen):
         self.number = 0
         self.turned = False
         self.digit = 0
+        self._digits = 0, 0
 
     def row(self):
         """Return the digits' row."""
         return self.digit, len(_STEPS), "menu"
+
+    def spots(self, width):
+        """Return the digits' places."""
+        x, y = self._digits
+        return [(place, x + place * _DIGIT, y, _DIGIT, 24) for place in range(len(_STEPS))]
 
     def hints(self):
         """Return the keys that change the number and go back to the seal, and the key that cuts.
@@ -86,6 +92,7 @@ class CutScreen(Screen):
         _draw_deck(c, y, self.number if self.turned else 0)
         left = _DECK + 2 * _SIDE + _ASIDE
         x = left + (c.w - left - len(_STEPS) * _DIGIT) // 2
+        self._digits = x, y
         digits = "%03d" % self.number
         for place in range(len(_STEPS)):
             c.text_centre(digits[place], x + place * _DIGIT, _DIGIT, y, "value")

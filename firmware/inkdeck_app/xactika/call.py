@@ -27,6 +27,11 @@ class CallScreen(Screen):
         self.slot = slot
         self.card = view.card(slot)
         self.at = call - CALL
+        self._top = 0
+
+    def spots(self, width):
+        """Return the calls' places."""
+        return [(shape, 56, self._top + shape * 22, width - 56, 22) for shape in range(4)]
 
     def place(self):
         """Return the card and the call under the cursor."""
@@ -57,9 +62,10 @@ class CallScreen(Screen):
     def draw(self, c):
         """Draw the card at the left with its four calls beside it."""
         y = header(c, self.app.table.name_of(self.app.table.revealed), self.t("which_call"), "small_bold")
+        self._top = y + 2
         draw_card(c, 8, y + 3, 40, self.card)
         for shape in range(4):
-            top = y + 2 + shape * 22
+            top = self._top + shape * 22
             count = counts_of(self.card)[shape]
             ink = 1
             if shape == self.at:

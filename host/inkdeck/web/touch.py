@@ -24,12 +24,16 @@ def place_at(screen: Any, width: int, x: int, y: int) -> "tuple[int, int, int, i
 
 def presses(screen: Any, index: int) -> list[str]:
     """Return the device's keys that move the cursor to an item."""
-    if isinstance(screen, MenuScreen):
-        at, onward = screen.at, "down"
-    else:
-        at, count, onward = screen.row()
+    at, count, onward = _row(screen)
+    if onward == "menu":  # which goes all the way round
+        return [onward] * ((index - at) % count)
     back = {"down": "up", "up": "down"}[onward]
     return [onward if index > at else back] * abs(index - at)
+
+
+def _row(screen):
+    """Return the screen's `row`; things that lie one below the other make one, too."""
+    return screen.row() or (screen.at, 0, "down")
 
 
 def means(screen: Any, width: int, x: int, y: int, chosen: int) -> "tuple[list[str], Any]":
@@ -47,7 +51,7 @@ def means(screen: Any, width: int, x: int, y: int, chosen: int) -> "tuple[list[s
         index = place[0]
         if isinstance(screen, MenuScreen):
             return presses(screen, index) + ["ok"], None
-        if index == chosen:
+        if index == chosen and _row(screen)[2] != "menu":  # a digit is only chosen
             return ["ok"], None
         return presses(screen, index), place
     if isinstance(screen, PageScreen) and "down" in hints:
