@@ -20,6 +20,7 @@ from inkdeck_core import games
 
 FIVE_KEYS, THREE_KEYS = "badger2040", "pico_inky_pack"
 
+
 def of(game):
     """Return a game's module."""
     return __import__("about_" + game)

@@ -114,14 +114,14 @@ def _kind(words, number, kind, tallies):
     """Return the section of one kind of game, number `number` in the report."""
     bids = host_games.has_bids(*kind)
     marks = host_games.marks(kind[0])
-    keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *["bids_made"][: bids]]
+    keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *["bids_made"][:bids]]
     heads = [words(key) for key in keys] + [head[words.language] for head in marks.values()]
     rows = []
     for person, tally in figures.ranked(tallies):
         row = [person, tally.games, tally.wins, words.percent(tally.wins, tally.decided)]
         row += ["–" if tally.best is None else _signed(tally.best), tally.hands]
         row.append(words.mean(tally.points, tally.hands))
-        row += [words.percent(tally.bids_made, tally.bids)][: bids]
+        row += [words.percent(tally.bids_made, tally.bids)][:bids]
         rows.append(row + [tally.marks[mark] for mark in marks])
     means = [(person, tally.points / tally.hands) for person, tally in figures.ranked(tallies) if tally.hands]
     drawn = []
