@@ -1,9 +1,12 @@
 """The open table: keys that say what they do, the public table on the felt, whole pixels or smooth ones."""
 
+import json
+
 import pytest
 
 import about
 from app.short_games import begun
+from inkdeck.web import folder
 from inkdeck.web.device import BAR, STRIP
 from inkdeck_app.screens.base import MenuScreen, PublicScreen
 from inkdeck_core import games
@@ -174,3 +177,37 @@ def test_the_first_touch_only_chooses_and_on_a_fresh_picture_or_a_curtain_it_doe
     phone.touchscreen.tap(*middle)
     phone.wait_for_selector(".ring:not([hidden])")
     phone.wait_for_selector("#device[data-screen='xactika.bid']")
+
+
+LEFT = (
+    "dispatchEvent(new Event('blur'))",
+    "dispatchEvent(new Event('pagehide'))",
+    "Object.defineProperty(document, 'hidden', { value: true, configurable: true });"
+    "document.dispatchEvent(new Event('visibilitychange'))",
+)
+
+
+@pytest.mark.parametrize("people", (1, 2))
+@pytest.mark.parametrize("left", LEFT)
+def test_b2_a_hand_is_covered_when_the_page_is_left_unless_nobody_else_plays(phone, address, left, people):
+    pages = Fingers(phone, address, "", link=("en", "xactika"))
+    for line in ("Seat 2", "Player 2")[: 2 * people - 2] + ("Start",):
+        pages.pick(line)
+    pages.cut()
+    while pages.screen != "xactika.bid":
+        Pages.press(pages, pages.app.screen.accept if pages.screen == "curtain" else "ok")
+    ink = "[...document.getElementById('glass').getContext('2d').getImageData(0, 0, 296, 110).data]"
+    inked = f"(() => {{ {left}; return {ink}.some((value, at) => at % 4 < 3 && value < 64) }})()"
+    assert phone.evaluate(inked) == (people == 1)  # blank at once, before the device has answered
+    expected = "curtain" if people > 1 else "xactika.bid"
+    phone.wait_for_selector(f"#device[data-screen='{expected}']")
+    assert people == 1 or "ball" not in phone.inner_text("#speech")
+
+
+def test_the_page_can_be_put_on_the_home_screen(tab, address, page_files):
+    tab.goto(f"{address}?instant")
+    manifest = json.loads(page_files["manifest.json"])
+    assert manifest["display"] == "standalone" and manifest["icons"][0]["src"] in page_files
+    link = "document.querySelector('link[rel=manifest]').href"
+    assert tab.evaluate(f"fetch({link}).then((one) => one.json())") == manifest
+    assert "manifest.json" in page_files[folder.OFFLINE].decode()

@@ -39,9 +39,10 @@ EXPORT = 1
 _AROUND = 120
 """The bytes of an exported game besides its record, at most."""
 
-SHOWN, KIND, X, Y, W, H, MS, REST, TURNED, STATES = range(10)
+SHOWN, KIND, X, Y, W, H, MS, REST, TURNED, SECRET, STATES = range(11)
 """The places in `Device.state`: the number of pictures; the last one's refresh (kind, window, milliseconds);
-1 or 0 for whether the app is at rest; 1 or 0 for whether the device is held upside down.
+1 or 0 for whether the app is at rest, for whether the device is held upside down, and for whether there is a
+hand that another player might see.
 """
 
 
@@ -170,6 +171,14 @@ class Device:
         self._press_due()
         return " ".join([str(number) for number in place[1:]]) if place else ""
 
+    def cover(self) -> None:
+        """Cover a hand that another player might see, because the page is left."""
+        if self._secret():
+            flow.hide(self.app)
+
+    def _secret(self):
+        return self.app.private() and self.app.table_of_several()
+
     def held(self) -> int:
         """Return the number up to which the score book has the finished games."""
         return self.app.history().epoch()[1]
@@ -209,6 +218,7 @@ class Device:
         rest = self.app.glass.rests() and not (self.app.screen.works or self._due or self.app.pressed())
         self.state[REST] = rest
         self.state[TURNED] = self.app.settings.rotate
+        self.state[SECRET] = self._secret()
         self._wait = IDLE_MS if rest else 0 if self.app.screen.works else BUSY_MS
         return self._wait
 

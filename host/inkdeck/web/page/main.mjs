@@ -24,6 +24,7 @@ const notice = new Notice(at('notice'));
 const input = new Input(send, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
 const OPEN = 'open'; // the choice of no board: the table alone, with the keys and the games of the first board
 let view = table;
+let hand = false; // whether there is a hand on the glass that somebody else might see
 let worker, sent, ready, about;
 
 const isOpen = () => choice.value === OPEN;
@@ -73,10 +74,11 @@ function end() {
 }
 
 function hear({
-  frame, kind, ms, turned, labels, laid, chosen, words, rest, done, screen, language, trouble, book, games, busy, taken, error,
+  frame, kind, ms, turned, secret, labels, laid, chosen, words, rest, done, screen, language, trouble, book, games, busy, taken, error,
 }) {
   if (frame) {
     panel.show(frame, kind, ms);
+    hand = secret;
     view.label(labels);
     view.draw(turned, kind === TURBO);
   } else if (chosen !== undefined) {
@@ -113,6 +115,16 @@ function hear({
   } else if (error !== undefined) {
     stopped(say('stopped', error), say('go_on'), () => start(described()));
   }
+}
+
+// The page is left: nobody finds a hand there, nor in a picture of it among the other programs.
+function cover() {
+  if (!hand) return;
+  hand = false;
+  panel.blank();
+  view.draw(false, false);
+  speech.say({ lines: [], keys: [] });
+  send({ cover: null });
 }
 
 function stopped(words, ...button) {
@@ -168,6 +180,9 @@ async function begin() {
     choice.value = other.board ?? choice.value;
     start(described(), other);
   });
+  addEventListener('pagehide', cover);
+  addEventListener('blur', cover);
+  document.addEventListener('visibilitychange', () => document.hidden && cover());
   table.onTouch((x, y) => send({ touch: [x, y] }));
   new ResizeObserver(fit).observe(stage);
   start(described(), link);

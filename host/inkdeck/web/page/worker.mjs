@@ -10,7 +10,7 @@ import { Storage, Taken, claim } from './storage.mjs';
 const HEAP = 4 << 20;
 const FRAME_BYTES = 4736;
 const PART = 1 << 19; // bytes of finished games in a request, half of what the server takes
-const SHOWN = 0, KIND = 1, MS = 6, REST = 7, TURNED = 8, STATES = 9; // as in device.py
+const SHOWN = 0, KIND = 1, MS = 6, REST = 7, TURNED = 8, SECRET = 9, STATES = 10; // as in device.py
 
 const IMPORT = `
 import sys
@@ -28,6 +28,7 @@ state = uctypes.addressof(device.state)
 move, tap, along, feel, step = device.move, device.tap, device.along, device.feel, device.step
 games, held, hand_on = device.games, device.held, device.hand_on
 words, labels, lay, touch = device.words, device.labels, device.lay, device.touch
+cover = device.cover
 felt = uctypes.addressof(device.felt)
 def name():
     return device.app.screen_name
@@ -90,7 +91,7 @@ async function start({ place, take, book, described, seed, instant, language, ga
   micropython.runPython(START);
   const names = [
     'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
-    'speaks', 'words', 'labels', 'lay', 'touch', 'felt',
+    'speaks', 'words', 'labels', 'lay', 'touch', 'cover', 'felt',
   ];
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
   await loop();
@@ -165,8 +166,8 @@ function tell() {
   if (state[SHOWN] !== shown) {
     shown = state[SHOWN];
     const frame = memory.slice(calls.glass, calls.glass + FRAME_BYTES);
-    const [kind, ms, turned] = [state[KIND], state[MS], state[TURNED] === 1];
-    postMessage({ frame, kind, ms, turned, labels: JSON.parse(calls.labels()) }, [frame.buffer]);
+    const [kind, ms, turned, secret] = [state[KIND], state[MS], state[TURNED] === 1, state[SECRET] === 1];
+    postMessage({ frame, kind, ms, turned, secret, labels: JSON.parse(calls.labels()) }, [frame.buffer]);
   }
   const rest = state[REST] === 1 && !waiting.length && !again;
   const screen = rest ? calls.name() : '';
@@ -204,6 +205,7 @@ const DEEDS = {
   move: ([button, down]) => calls.move(button, down),
   tap: ([button, hold]) => calls.tap(button, hold),
   feel: (instant) => calls.feel(instant),
+  cover: () => calls.cover(),
   touch: ([x, y]) => postMessage({ chosen: calls.touch(x, y) }),
 };
 
