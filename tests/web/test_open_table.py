@@ -211,3 +211,20 @@ def test_the_page_can_be_put_on_the_home_screen(tab, address, page_files):
     link = "document.querySelector('link[rel=manifest]').href"
     assert tab.evaluate(f"fetch({link}).then((one) => one.json())") == manifest
     assert "manifest.json" in page_files[folder.OFFLINE].decode()
+
+
+@pytest.mark.parametrize("code", ("de", "fr"))
+def test_the_first_visit_leads_to_a_hand_in_the_browsers_language(browser, address, code):
+    context = browser.new_context(locale=f"{code}-{code.upper()}")
+    tab = context.new_page()
+    tab.goto(f"{address}?instant")
+    tab.wait_for_selector("#device[data-screen=cut]")
+    assert tab.get_attribute("html", "lang") == code
+    tab.click("[data-key=UP]")
+    tab.wait_for_selector("#device[data-rest=yes]")
+    tab.click("[data-key=C]")
+    tab.wait_for_selector("#device[data-screen='xactika.bid']")
+    tab.reload()
+    tab.wait_for_selector("#device[data-rest=yes]")
+    assert tab.get_attribute("#device", "data-screen") in ("xactika.bid", "curtain")
+    context.close()

@@ -84,6 +84,8 @@ class Device:
     :param instant: whether the panel refreshes at once.
     :param language: the player's language from a link; "" keeps the one in the settings.
     :param game: the game whose form is opened; "" for none.
+    :param greeting: the language in which the first start ever begins a quick game at once; "" for a device's
+        first start, which asks for the language and explains a board's keys.
     """
 
     can_quit = False
@@ -102,6 +104,7 @@ class Device:
         instant: bool = False,
         language: str = "",
         game: str = "",
+        greeting: str = "",
     ) -> None:
         self.board = Board(json.loads(described))
         self.seeded = seed if seed >= 0 else None
@@ -119,8 +122,13 @@ class Device:
         self._keys = Keys(self.board)
         self._voice = None
         self.app = App(self)
-        if language:
-            self._speak(language)
+        first = not self.app.settings.language
+        if language or first and greeting:
+            self._speak(language or greeting)
+        if first and greeting and not game:
+            self.app.begin()
+            self.app.show("tour")
+            self.app.screen.press("ok")  # PLAY NOW
         if game:
             self.app.begin()
             _open(self.app, game)

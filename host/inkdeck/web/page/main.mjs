@@ -63,6 +63,7 @@ function start(on, { take = false, language = '', game = '' } = {}) {
   worker.postMessage(['start', {
     place: seed < 0 ? on.name : `${on.name} with seed ${seed}`, book: hasBook && seed < 0,
     take, language, game, seed, described: on.described, instant: isOpen() || !feel.checked,
+    greeting: isOpen() && seed < 0 ? ownLanguage(about.languages) : '',
   }]);
 }
 

@@ -22,7 +22,7 @@ files = PageFiles()
 bring, changes = files.bring, files.changes
 `;
 const START = `
-device = Device(described, "/rom/inkdeck_app/data/", files, now, wall, chance, seed, instant, language, game)
+device = Device(described, "/rom/inkdeck_app/data/", files, now, wall, chance, seed, instant, language, game, greeting)
 glass = uctypes.addressof(device.panel.glass)
 state = uctypes.addressof(device.state)
 move, tap, along, feel, step = device.move, device.tap, device.along, device.feel, device.step
@@ -59,7 +59,7 @@ async function unpacked(response) {
 const digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 
-async function start({ place, take, book, described, seed, instant, language, game }) {
+async function start({ place, take, book, described, seed, instant, language, game, greeting }) {
   hasBook = book;
   const loading = loadMicroPython({
     heapsize: HEAP,
@@ -82,7 +82,7 @@ async function start({ place, take, book, described, seed, instant, language, ga
   const bring = micropython.globals.get('bring');
   for (const [name, content] of files) bring(name, digits(content));
   const values = {
-    described, seed, instant, language, game,
+    described, seed, instant, language, game, greeting,
     chance: (count) => digits(crypto.getRandomValues(new Uint8Array(count))),
     now: () => performance.now(),
     wall: () => Math.floor(Date.now() / 1000),
