@@ -231,7 +231,9 @@ class Device:
         return self._wait
 
     def labels(self) -> str:
-        """Return what the board's keys do, as JSON: {a key's name: the words that are drawn beside it}."""
+        """Return what the board's keys do, as JSON: {a key's name: the words that are drawn beside it}. A key
+        without words isn't in it.
+        """
         app = self.app
         hints = app.screen.hints()
         labels = {}
@@ -241,7 +243,7 @@ class Device:
                 short, long = app.layout.words(key, hints)
                 beside = key.edge != "bottom"
                 labels[key.name] = hints[logical] or ARROWS[logical] if beside else short or long
-        return json.dumps(labels)
+        return json.dumps({name: words for name, words in labels.items() if words})
 
     def lay(self) -> bool:
         """Draw the public table into `felt`, and return whether there is one."""
