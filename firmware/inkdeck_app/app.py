@@ -136,6 +136,7 @@ class App:
 
     def handle(self, press):
         """Take a press (`keys.Press`). `tick` acts on it when the panel is free."""
+        memory.somebody_waits()
         self.pool.stir(press.began, self.hw.clock.ms())
         if press.repeat and (self._queue[1:] or not self.screen.repeats):
             return  # more would go on after the key's release, and take a later press's place
