@@ -15,7 +15,7 @@ from playwright.sync_api import sync_playwright
 from inkdeck.web import playing, serving
 
 OUT = Path(__file__).resolve().parents[1] / "docs" / "page.png"
-WIDTH, HEIGHT = 600, 690  # CSS pixels
+WIDTH, HEIGHT = 600, 724  # CSS pixels
 KEYS = "Enter Enter ArrowUp Enter Enter ArrowRight ArrowRight Enter Enter Enter ArrowRight".split()
 COLOURS = 32
 

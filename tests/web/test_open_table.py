@@ -167,7 +167,10 @@ def test_the_first_touch_only_chooses_and_on_a_fresh_picture_or_a_curtain_it_doe
     pages.touch(142, 57)
     pages.settle()
     assert pages.screen == "curtain"
+    accept = phone.locator("[data-key=A]").bounding_box()
     Pages.press(pages, pages.app.screen.accept)
+    back = phone.locator("[data-key=A]").bounding_box()
+    assert accept["y"] + accept["height"] <= back["y"]  # no touch too many on BACK opens a hand
     box = phone.locator(".picture.hand").bounding_box()
     middle = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8
     phone.touchscreen.tap(*middle)  # too soon
@@ -228,3 +231,20 @@ def test_the_first_visit_leads_to_a_hand_in_the_browsers_language(browser, addre
     tab.wait_for_selector("#device[data-rest=yes]")
     assert tab.get_attribute("#device", "data-screen") in ("xactika.bid", "curtain")
     context.close()
+
+
+def test_a_device_that_is_turned_round_shows_its_picture_upright_and_whole(phone, address):
+    pages = Fingers(phone, address, "", link=("en", ""))
+    pages.pick("Settings")
+    pages.pick("Rotate")
+    assert pages.app.settings.rotate
+    where = phone.evaluate(
+        """() => ['.picture.hand', '#glass'].map((name) => {
+          const { right, bottom } = document.querySelector(name).getBoundingClientRect();
+          return [right, bottom];
+        })"""
+    )
+    assert phone.locator(".picture.hand.turned").count() == 1
+    assert where[0] == pytest.approx(where[1], abs=0.6)  # the words for keys are out of sight
+    pages.pick("Rotate")  # by touch
+    assert not pages.app.settings.rotate

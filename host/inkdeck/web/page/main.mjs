@@ -95,7 +95,10 @@ function hear({
     if (!ready) notice.say('program', ''); // the other tab may have let go
     ready = true;
     speak(language);
-    if (screen) input.typing = screen === 'letters';
+    if (screen) {
+      input.typing = screen === 'letters';
+      device.classList.toggle('curtain', screen.endsWith('curtain'));
+    }
     device.dataset.screen = screen;
     device.dataset.rest = rest && done === sent ? 'yes' : 'no';
   } else if (trouble !== undefined) {
@@ -184,7 +187,12 @@ async function begin() {
   addEventListener('pagehide', cover);
   addEventListener('blur', cover);
   document.addEventListener('visibilitychange', () => document.hidden && cover());
-  table.onTouch((x, y) => send({ touch: [x, y] }));
+  at('hint').hidden = kept('hint') === 'off';
+  table.onTouch((x, y) => {
+    at('hint').hidden = true; // it is known now
+    keep('hint', 'off');
+    send({ touch: [x, y] });
+  });
   new ResizeObserver(fit).observe(stage);
   start(described(), link);
 }
