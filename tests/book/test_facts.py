@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+import about
 from book import made
 from headers import seats_for
 from inkdeck import games
@@ -13,19 +14,6 @@ from inkdeck_core.games import IDS, folder
 from inkdeck_core.record import format
 from inkdeck_core.record.replaying import replay
 from inkdeck_core.record.session import seal_of
-
-MARKED = {
-    "go5": {"ended": lambda hands: sum(hand.ender >= 0 for hand in hands)},
-    "hearts": {
-        "queen": lambda hands: sum(hand.queen >= 0 for hand in hands),
-        "moon": lambda hands: sum(26 in hand.taken for hand in hands),
-    },
-    "spades": {
-        "nil": lambda hands: sum(
-            bid == won == 0 for hand in hands for bid, won in zip(hand.bids, hand.won, strict=True)
-        )
-    },
-}
 
 
 def players(record):
@@ -50,7 +38,7 @@ def test_all_facts_follow_from_the_replay(game):
     for row in rows:
         mine = Counter(mark for hand in hands if hand.seat == row.seat for mark in hand.marks.split())
         assert facts.counts(row.marks) == mine and set(mine) <= set(games.marks(game))
-    for mark, count in MARKED.get(folder(game), {}).items():
+    for mark, count in about.of(folder(game)).MARKED.items():
         assert counted[mark] == count(again.state.results)
     if games.has_bids(game, told.variant):
         for seat, row in enumerate(rows):

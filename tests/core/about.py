@@ -13,7 +13,8 @@ Such a module runs on both interpreters. It has
 - `PLAYED` and `REFEREE_PLAYED`: programs in `tests/app` that play a whole game by keys, each with its
   arguments;
 - `SHORT`: the options with which a game ends soon, besides the lowest numbers;
-- `SHORTEST` and `REFEREE_SHORTEST`: the name in the menu, and the lines to change for a short game.
+- `SHORTEST` and `REFEREE_SHORTEST`: the name in the menu, and the lines to change for a short game;
+- `MARKED`: {a word of `MARKS` (`inkdeck/games`): how often it occurs, from the hands' results}.
 """
 
 from inkdeck_core import games

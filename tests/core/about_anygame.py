@@ -28,3 +28,4 @@ PEEKED_SEEN = {
 MOVES = ()
 PLAYED = (("whole_anygame.py", FIVE_KEYS, "Rummy"), ("whole_anygame.py", THREE_KEYS, "Skat"))
 SHORT = {"cards": "24", "each": 2}
+MARKED = {}

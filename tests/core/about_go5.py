@@ -17,3 +17,4 @@ REFEREE_PLAYED = (("whole_referee.py", THREE_KEYS, "Go5", "Target=1000"),)
 SHORT = {}
 SHORTEST = "Go5", {"Target": "50"}
 REFEREE_SHORTEST = "Referee: Go5", {"Target": "50"}
+MARKED = {"ended": lambda hands: sum([hand.ender >= 0 for hand in hands])}

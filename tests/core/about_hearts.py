@@ -26,3 +26,7 @@ REFEREE_PLAYED = (("whole_referee.py", FIVE_KEYS, "Hearts", "The game ends=by ha
 SHORT = {"end": "hands", "limit": 100}
 SHORTEST = "Hearts", {"The game ends": "by hands", "Hands": "3", "Seat 2": "Bot: easy"}
 REFEREE_SHORTEST = "Referee: Hearts", {"The game ends": "by hands", "Hands": "3"}
+MARKED = {
+    "queen": lambda hands: sum([hand.queen >= 0 for hand in hands]),
+    "moon": lambda hands: sum([26 in hand.taken for hand in hands]),
+}

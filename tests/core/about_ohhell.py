@@ -29,3 +29,4 @@ REFEREE_PLAYED = (("whole_referee.py", FIVE_KEYS, "Oh Hell", "Cards in the large
 SHORT = {"sizes": "down"}
 SHORTEST = "Oh Hell", {"Cards each hand": "down:", "Cards in the largest": "3"}
 REFEREE_SHORTEST = "Referee: Oh Hell", {"Cards each hand": "down:", "Cards in the largest": "3"}
+MARKED = {}

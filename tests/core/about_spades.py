@@ -22,3 +22,4 @@ REFEREE_PLAYED = (("whole_referee.py", FIVE_KEYS, "Spades", "dice=5"),)
 SHORT = {}
 SHORTEST = "Spades", {"Target score": "200"}
 REFEREE_SHORTEST = "Referee: Spades", {"Target score": "200"}
+MARKED = {"nil": lambda hands: sum([pair == (0, 0) for hand in hands for pair in zip(hand.bids, hand.won)])}

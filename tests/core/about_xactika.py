@@ -20,3 +20,4 @@ REFEREE_PLAYED = (("whole_referee.py", FIVE_KEYS, "Xactika", "Hands=8"),)
 SHORT = {}
 SHORTEST = "Xactika", {"Hands": "1", "Seat 2": "Bot: easy"}
 REFEREE_SHORTEST = "Referee: Xactika", {"Hands": "1"}
+MARKED = {}
