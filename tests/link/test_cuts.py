@@ -29,7 +29,7 @@ def test_a_cable_cut_after_any_byte_costs_nothing(device, tmp_path):
     with open_book(tmp_path / "whole.sqlite") as book:
         length = session_length(device, book)
         wanted = games(book)
-    assert length > 2000 and len(wanted) == 2
+    assert length > 1900 and len(wanted) == 2  # records have a secret, so lengths differ by some bytes
     cuts = 0
     with open_book(tmp_path / "cut.sqlite") as book:
         for cut in range(1, length, STRIDE):

@@ -58,7 +58,7 @@ def test_a_page_without_words_can_still_be_played(browser, page_files, program):
     with served({**page_files, folder.PROGRAM: gzip.compress(packing.rom(silent))}) as server:
         context = browser.new_context()
         tab = context.new_page()
-        tab.goto(f"{server.address}?instant")
+        tab.goto(f"{server.address}?instant&board=badger2040")
         for screen in ("language", "tour", "cut"):
             tab.wait_for_selector(f"#device[data-screen={screen}][data-rest=yes]")
             tab.keyboard.press("Enter")
