@@ -180,6 +180,41 @@ def test_the_first_touch_only_chooses_and_on_a_fresh_picture_or_a_curtain_it_doe
     phone.touchscreen.tap(*middle)
     phone.wait_for_selector(".ring:not([hidden])")
     phone.wait_for_selector("#device[data-screen='xactika.bid']")
+    phone.keyboard.press("ArrowUp")
+    phone.wait_for_selector(".ring[hidden]", state="attached")
+
+
+class Waverer(Twin):
+    """A device whose cards are touched, left with a key, and touched again, before OK."""
+
+    wavered = 0
+
+    def press(self, key, settle=True, repeat=False):
+        """Waver over the item under the cursor, if others are beside it; then press the key."""
+        screen = self.app.screen
+        places = {place[0]: place[1:] for place in screen.spots(285)}
+        row = screen.row() if key == "ok" else None
+        if row and row[0] in places and row[1] > 1 and row[2] != "menu":
+            at, count, onward = row
+            x, y, width, height = places[at]
+            point = x + width // 2, y + height // 2
+            self.hw.touch(*point)
+            self.settle()
+            super().press(onward if at + 1 < count else {"down": "up", "right": "left"}[onward])
+            assert self.app.screen is screen and screen.row()[0] != at
+            self.hw.touch(*point)
+            self.settle()
+            assert self.app.screen is screen and screen.row()[0] == at
+            self.wavered += 1
+        super().press(key, settle, repeat)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_key_forgets_what_a_finger_has_chosen(game):
+    twin = Waverer()
+    twin.settle()
+    play(twin, game)
+    assert twin.wavered > 3
 
 
 LEFT = (

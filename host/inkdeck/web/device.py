@@ -145,11 +145,13 @@ class Device:
         self.panel.instant = instant
 
     def move(self, button: str, down: bool) -> None:
-        """Press or release a button of the board."""
+        """Press or release a button of the board. Like any key, it forgets what a finger has chosen."""
+        self._chosen = -1
         self._take(self._keys.feed(button, down, self.clock.ms()))
 
     def tap(self, button: str, hold: bool) -> None:
         """Take a key of the keyboard, which presses or holds a button."""
+        self._chosen = -1
         self._take(press(self._keys, button, self.clock.ms(), hold))
 
     def along(self, key: str) -> bool:
@@ -158,6 +160,7 @@ class Device:
         """
         if self._due or self.app.pressed():
             return False
+        self._chosen = -1
         screen = self.app.screen
         keys = naming.presses(screen, key)
         if keys is None:

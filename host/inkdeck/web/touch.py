@@ -43,7 +43,7 @@ def means(screen: Any, width: int, x: int, y: int, chosen: int) -> "tuple[list[s
     cursor was; a second touch there does it. On a page that only goes on, a touch anywhere goes on. At a
     curtain a touch does nothing: the key that opens it says whose it is.
 
-    :param chosen: the index that a finger has chosen on this picture, -1 for none.
+    :param chosen: the index that a finger has chosen on this picture and no key has forgotten, or -1.
     """
     hints = screen.hints()
     place = place_at(screen, width, x, y)
@@ -58,4 +58,3 @@ def means(screen: Any, width: int, x: int, y: int, chosen: int) -> "tuple[list[s
         return ["down"], None
     goes_on = isinstance(screen, PublicScreen) and "ok" in hints and not screen.name.endswith("curtain")
     return (["ok"] if goes_on else []), None
-

@@ -21,7 +21,7 @@ const felt = new Panel(at('felt'));
 const table = new OpenTable(device, at('glass'), at('felt'));
 const speech = new Speech(at('speech'));
 const notice = new Notice(at('notice'));
-const input = new Input(send, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
+const input = new Input(press, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
 const OPEN = 'open'; // the choice of no board: the table alone, with the keys and the games of the first board
 let view = table;
 let hand = false; // whether there is a hand on the glass that somebody else might see
@@ -36,6 +36,12 @@ function send(what) {
   sent++;
   device.dataset.rest = 'no';
   worker.postMessage([deed, value]);
+}
+
+// Any key forgets what a finger has chosen, here and in `device.py`.
+function press(what) {
+  table.choose('');
+  send(what);
 }
 
 function fit() {

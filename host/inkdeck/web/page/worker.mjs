@@ -177,7 +177,7 @@ function tell() {
   if (shown !== said) say();
 }
 
-// Post the table's public picture, if it has changed, and the words.
+// Post the table's public picture, or null without a table, and the picture's words.
 function say() {
   said = shown;
   const there = calls.lay();
