@@ -129,6 +129,15 @@ def test_b1_the_seal_has_eight_groups_of_four():
         assert letter in "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
+def test_b1_a_seal_may_be_noted_in_any_usual_way():
+    sealed = deals.seal(SECRET, bots_header("xactika", 3).promise())
+    unclear = sealed.replace("0", "O").replace("1", "l")
+    for noted in (sealed, sealed.lower(), sealed.replace(" ", ""), sealed.replace(" ", "-\n"), unclear):
+        same(deals.read_seal(noted), sealed)
+    for noted in ("", sealed[:-1], sealed + "0", "U" + sealed[1:], sealed[:-1] + "\u00e9", sealed[:-1] + "!"):
+        raises(ValueError, deals.read_seal, noted)
+
+
 def test_b1_the_seal_promises_secret_options_and_names_but_not_the_cut():
     seal = session.seal_of(bots_header("xactika", 3))
     same(session.seal_of(bots_header("xactika", 3, cut=8)), seal)

@@ -1,15 +1,13 @@
 """Checks games without trusting anyone: the deals from secret and cut, the actions, the scores, the seal."""
 
-import re
 from hashlib import sha256
 from typing import NamedTuple
 
 from inkdeck.book import facts
 from inkdeck.book.store import Book
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck_core import deals
 from inkdeck_core.errors import BadRecord
-
-_CROCKFORD = re.compile(r"[0-9A-HJKMNP-TV-Z]{32}\Z")
 
 
 class Checked(NamedTuple):
@@ -63,14 +61,14 @@ def check_in_book(book: Book, number: int, seal: str | None = None) -> Checked:
 
 
 def read_seal(text: str) -> str:
-    """Return a seal as the device shows it. The note may use any case, O for 0, and I or L for 1.
+    """Return a seal as the device shows it, from a note of it (`deals.read_seal`).
 
     :raises InkdeckHostError: it can't be a seal.
     """
-    letters = re.sub(r"[\s_.,:-]", "", text).upper().translate(str.maketrans("OIL", "011"))
-    if not _CROCKFORD.match(letters):
+    try:
+        return deals.read_seal(text)
+    except ValueError as error:
         raise InkdeckHostError(
             f"--seal takes the 32 letters and digits that the device showed before the cut, not {text}.",
             EXIT_USAGE,
-        )
-    return " ".join(letters[place : place + 4] for place in range(0, 32, 4))
+        ) from error
