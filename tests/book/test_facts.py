@@ -8,7 +8,7 @@ import about
 from book import made
 from headers import seats_for
 from inkdeck import games
-from inkdeck.book import facts
+from inkdeck.book import facts, replayed
 from inkdeck_core.errors import BadRecord
 from inkdeck_core.games import IDS, folder
 from inkdeck_core.record import format
@@ -37,7 +37,7 @@ def test_all_facts_follow_from_the_replay(game):
     counted = Counter(mark for row in hands for mark in row.marks.split())
     for row in rows:
         mine = Counter(mark for hand in hands if hand.seat == row.seat for mark in hand.marks.split())
-        assert facts.counts(row.marks) == mine and set(mine) <= set(games.marks(game))
+        assert replayed.counts(row.marks) == mine and set(mine) <= set(games.marks(game))
     for mark, count in about.of(folder(game)).MARKED.items():
         assert counted[mark] == count(again.state.results)
     if games.has_bids(game, told.variant):
@@ -60,11 +60,11 @@ def test_a_variant_without_bids_has_none():
 
 
 def test_places_are_shared_and_fewest_tricks_win_the_variant_lose():
-    assert facts._places((3, 5, 5, 1), (1, 2)) == [3, 1, 1, 4]
-    assert facts._places((3, 5, 5, 1), (3,)) == [2, 3, 3, 1]
+    assert replayed.places((3, 5, 5, 1), (1, 2)) == [3, 1, 1, 4]
+    assert replayed.places((3, 5, 5, 1), (3,)) == [2, 3, 3, 1]
     # the exact bids broke a tie
-    assert facts._places((5, 5, 5, 1), (2,)) == [2, 2, 1, 4]
-    assert facts._places((5, 5), (0, 1)) == [1, 1]
+    assert replayed.places((5, 5, 5, 1), (2,)) == [2, 2, 1, 4]
+    assert replayed.places((5, 5), (0, 1)) == [1, 1]
 
 
 def test_a_game_that_was_given_up_has_no_winner():

@@ -1,19 +1,17 @@
-"""The facts that a replay of a record yields: who played what, and each hand's outcome."""
+"""The facts that a replay of a record yields: who played what, and each hand's outcome.
 
-from collections import Counter
+`replayed.py` derives them, also on MicroPython; here are their shapes in a score book.
+"""
+
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from inkdeck import games
+from inkdeck.book import replayed
 from inkdeck.doors.books import Bit, Ending, Few, LongText, Name, Number, Points, rows
 from inkdeck.doors.shapes import Seconds, Unfit, Word
-from inkdeck_core.games import deals
-from inkdeck_core.record import format, reader
-from inkdeck_core.record.replaying import replay
-from inkdeck_core.record.session import seal_of
 
 DERIVED = 2
-"""Increase this when the module derives something else from the same record, so that books replay their
+"""Increase this when `replayed.py` derives something else from the same record, so that books replay their
 games.
 """
 
@@ -110,80 +108,5 @@ def read(record: bytes) -> Derived:
     :raises BadRecord: it is damaged, breaks the rules, or has other scores than its replay.
     :raises NewerRecord: this version doesn't know its game or rules.
     """
-    parsed = reader.parse(record)
-    passed_on = []
-
-    def watch(session, _action, event):
-        if event and event[0] == format.HAND_OVER:
-            passed_on.append((len(session.state.results), event[1], event[2], event[3]))
-
-    # Watching takes twice as long, and few games were handed over.
-    session = replay(parsed, watch=watch if format.HAND_OVER in parsed.stream else None)
-    header, state = session.header, session.state
-    booked = games.of(header.game).booked
-    hands = [
-        Hand(number, seat, result.dealer, bid, tricks, result.points[seat], marks)
-        for number, result in enumerate(state.results, 1)
-        for seat, (bid, tricks, marks) in enumerate(booked(result))
-    ]
-    dealt = deals(header.game)  # a game with paper cards has no deals and no seal
-    facts = Facts(
-        header.game,
-        games.variant(header.game, state.options),
-        header.rules,
-        header.options,
-        len(header.players),
-        len(state.results),
-        header.when or None,
-        header.source,
-        parsed.ending[0],
-        seal_of(header) if dealt else None,
-        header.cut if dealt else None,
-        session.notes.count(format.INTERRUPTED),
-    )
-    return facts, _players(session, passed_on, hands), hands
-
-
-def _players(session, passed_on, hands):
-    """Return a row for each player of each seat who finished a hand or the game."""
-    scores = session.state.scores()
-    winners = session.state.winners() if session.state.over else ()
-    places = _places(scores, winners)
-    rows = []
-    for seat, first in enumerate(session.header.players):
-        # the seat's players, and after how many hands each sat down
-        line = [(0, *first)] + [(after, name, bot) for after, at, name, bot in passed_on if at == seat]
-        for holder, (since, name, bot) in enumerate(line):
-            until = line[holder + 1][0] if holder + 1 < len(line) else len(session.state.results)
-            own = [row for row in hands if row.seat == seat and since < row.hand <= until]
-            final = holder == len(line) - 1
-            if own or final:
-                result = (scores[seat], places[seat] if winners else None, int(seat in winners))
-                rows.append(Player(seat, holder, name, bot, int(final), *result, *_sums(own)))
-    return rows
-
-
-def _sums(hands):
-    bids = [row for row in hands if row.bid is not None]
-    marks = Counter(mark for row in hands for mark in row.marks.split())
-    return (
-        len(hands),
-        sum(row.points for row in hands),
-        len(bids),
-        sum(row.bid == row.tricks for row in bids),
-        sum(row.tricks or 0 for row in hands),
-        " ".join(f"{mark}={count}" for mark, count in sorted(marks.items())),
-    )
-
-
-def counts(marks: str) -> dict[str, int]:
-    """Return the counts in a `Player`'s marks by mark; what isn't a mark with a count is left out."""
-    pairs = [pair.partition("=") for pair in marks.split()]
-    return {mark: int(count) for mark, _, count in pairs if count.isascii() and count.isdecimal()}
-
-
-def _places(scores, winners):
-    """Return the place by seat: 1 for the winners, who have the best score; equal scores share a place."""
-    fewest = any(scores[seat] < score for seat in winners for score in scores)
-    worth = [(-score if fewest else score, seat in winners) for seat, score in enumerate(scores)]
-    return [1 + sum(other > mine for other in worth) for mine in worth]
+    game, players, hands = replayed.read(record)
+    return Facts(*game), [Player(*row) for row in players], [Hand(*row) for row in hands]

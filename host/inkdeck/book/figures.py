@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from inkdeck import games
-from inkdeck.book.facts import counts
+from inkdeck.book.replayed import counts
 from inkdeck.book.store import Book
 from inkdeck.doors.books import Bit, Day, Ending, Few, Name, Number, Points
 from inkdeck.doors.shapes import Seconds, Word

@@ -25,17 +25,18 @@ The folder also has these modules:
 - `reviewing`, if an expert can review it (`commands/review.py`).
 - `row`: `ROW`, its modules of core and host by name. `contracts.py` has their types, with which pyright and a
   test compare them.
+
+MicroPython also runs this module and the games' packages, for the page in a browser.
 """
 
-from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
+import sys
 from typing import TYPE_CHECKING, Any
 
 from inkdeck_core.games import DEALT, GAMES, deals, folder
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from inkdeck import contracts
 
 _REFEREE = {"en": "Referee: {}", "de": "Schiedsrichter {}", "fr": "Arbitre : {}"}  # codespell:ignore arbitre
@@ -65,12 +66,12 @@ def kind(game: str, variant: str, language: str = "en") -> str:
     return f"{called}, {variants.get(variant, {}).get(language, variant)}" if variant else called
 
 
-def marks(game: str) -> Mapping[str, Mapping[str, str]]:
+def marks(game: str) -> "Mapping[str, Mapping[str, str]]":
     """Return what the score book counts in a game; {a word: its column's head by language}."""
     return of(game).MARKS if _is_known(game) else {}
 
 
-def variant(game: str, options: Mapping[str, Any]) -> str:
+def variant(game: str, options: "Mapping[str, Any]") -> str:
     """Return the variant that a game's options mean; "" if it has none, or for an unknown game."""
     return of(game).variant(options) if _is_known(game) else ""
 
@@ -117,11 +118,15 @@ def _is_known(game: str) -> bool:
     return folder(game) in DEALT
 
 
-@cache  # a report asks about each result of each game
 def _module(name: str) -> Any:
-    return import_module(f"inkdeck.games.{name}")
+    name = "inkdeck.games." + name
+    if name not in sys.modules:
+        __import__(name)
+    return sys.modules[name]
 
 
 def reviewed() -> list[str]:
     """Return the ids of the games that can be reviewed."""
+    from importlib.util import find_spec  # which MicroPython lacks
+
     return [game for game in GAMES if find_spec(f"inkdeck.games.{game}.reviewing")]

@@ -3,8 +3,10 @@
 Read first: `telling.py`, `table.py`, `row.py`.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NAMES = {"en": "Any card game", "de": "Freies Kartenspiel", "fr": "Jeu de cartes libre"}
 VARIANTS = None
@@ -15,7 +17,7 @@ DEMO = {}
 FLAGS = {}
 
 
-def variant(options: Mapping[str, Any]) -> str:
+def variant(options: "Mapping[str, Any]") -> str:
     """Return the name that the players have given to their game; "" if they haven't given it one."""
     return options["name"]
 
@@ -30,6 +32,6 @@ def booked(hand: Any) -> tuple[tuple[None, None, str], ...]:
     return ((None, None, ""),) * len(hand.points)
 
 
-def length(options: Mapping[str, Any]) -> str:
+def length(options: "Mapping[str, Any]") -> str:
     """Return how long a game is, in words: that is up to the players."""
     return "until the players end it"

@@ -3,8 +3,10 @@
 Read first: `telling.py`, `table.py`, `row.py`.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NAMES = {"en": "Go5", "de": "Go5", "fr": "Go5"}
 VARIANTS = {}
@@ -15,7 +17,7 @@ DEMO = {"target": 100}
 FLAGS = {"target": "The points that end the game"}
 
 
-def variant(options: Mapping[str, Any]) -> str:
+def variant(options: "Mapping[str, Any]") -> str:
     """Return "": there is only one variant."""
     return ""
 
@@ -30,6 +32,6 @@ def booked(hand: Any) -> tuple[tuple[None, None, str], ...]:
     return tuple((None, None, "ended" if seat == hand.ender else "") for seat in range(len(hand.points)))
 
 
-def length(options: Mapping[str, Any]) -> str:
+def length(options: "Mapping[str, Any]") -> str:
     """Return how long a game with these options is, in words."""
     return f"to {options['target']} points"

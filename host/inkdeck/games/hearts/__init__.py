@@ -3,13 +3,15 @@
 Read first: `telling.py`, `table.py`, `row.py`.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from inkdeck.games.seats import seat_or_none
 from inkdeck.games.trick_bids import bids_met as bids_met
 from inkdeck_core.hearts.scoring import MOON
 from inkdeck_core.hearts.setup import HANDS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NAMES = {"en": "Hearts", "de": "Hearts", "fr": "Dame de pique"}
 VARIANTS = {}
@@ -23,7 +25,7 @@ DEMO = {"end": HANDS, "hands": 1}
 FLAGS = {}
 
 
-def variant(options: Mapping[str, Any]) -> str:
+def variant(options: "Mapping[str, Any]") -> str:
     """Return "": there is only one variant."""
     return ""
 
@@ -42,7 +44,7 @@ def booked(hand: Any) -> tuple[tuple[None, int | None, str], ...]:
     )
 
 
-def length(options: Mapping[str, Any]) -> str:
+def length(options: "Mapping[str, Any]") -> str:
     """Return how long a game with these options is, in words."""
     hands = options["hands"]
     if options["end"] == HANDS:

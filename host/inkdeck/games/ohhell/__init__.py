@@ -3,11 +3,13 @@
 Read first: `telling.py`, `table.py`, `row.py`.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from inkdeck.games.trick_bids import bids_met as bids_met
 from inkdeck.games.trick_bids import booked as booked
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NAMES = {"en": "Oh Hell", "de": "Stiche raten", "fr": "Ascenseur"}
 VARIANTS = {}
@@ -18,12 +20,12 @@ DEMO = {"sizes": "down", "largest": 4}
 FLAGS = {}
 
 
-def variant(options: Mapping[str, Any]) -> str:
+def variant(options: "Mapping[str, Any]") -> str:
     """Return "": there is only one variant."""
     return ""
 
 
-def length(options: Mapping[str, Any]) -> str:
+def length(options: "Mapping[str, Any]") -> str:
     """Return how long a game with these options is, in words."""
     from inkdeck_core.ohhell.sizes import hand_sizes
 

@@ -3,11 +3,13 @@
 Read first: `telling.py`, `table.py`, `row.py`.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from inkdeck.games.trick_bids import bids_met as bids_met
 from inkdeck.games.trick_bids import booked as booked
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NAMES = {"en": "Xactika", "de": "Xactika", "fr": "Xactika"}
 VARIANTS = {
@@ -25,11 +27,11 @@ FLAGS = {
 }
 
 
-def variant(options: Mapping[str, Any]) -> str:
+def variant(options: "Mapping[str, Any]") -> str:
     """Return the variant: `win`, `lose` or `bid`."""
     return options["variant"]
 
 
-def length(options: Mapping[str, Any]) -> str:
+def length(options: "Mapping[str, Any]") -> str:
     """Return how long a game with these options is, in words."""
     return f"{options['hands']} hand{'s'[: options['hands'] != 1]} a game"
