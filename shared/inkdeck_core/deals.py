@@ -13,10 +13,10 @@ _DEAL = b"inkdeck deal 1"
 _SEAL = b"inkdeck seal 1"
 # for each number of cards left, the highest byte that leaves all of them equally likely
 _LAST_FAIR = bytes([0] + [255 - 256 % left for left in range(1, 257)])
-_CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LETTERS = 32  # of a seal
-_READ_AS = {"O": "0", "I": "1", "L": "1"}  # Crockford leaves these letters out because they look like digits
-_APART = " \t\r\n_.,:-\u00a0\u2013\u2014"  # what may stand between a seal's groups
+READ_AS = {"O": "0", "I": "1", "L": "1"}  # Crockford leaves these letters out because they look like digits
+APART = " \t\r\n_.,:-\u00a0\u2013\u2014"  # what may stand between groups of letters
 
 
 class FairDeals:
@@ -114,7 +114,7 @@ def seal(secret, promise):
     groups = []
     for at in range(0, 20, 5):  # five bytes are eight letters
         number = int.from_bytes(digest[at : at + 5], "big")
-        letters = "".join([_CROCKFORD[number >> shift & 31] for shift in range(35, -1, -5)])
+        letters = "".join([CROCKFORD[number >> shift & 31] for shift in range(35, -1, -5)])
         groups += [letters[:4], letters[4:]]
     return " ".join(groups)
 
@@ -125,7 +125,7 @@ def read_seal(text):
     :param text: in any case, with O for 0 and I or L for 1, with or without separators.
     :raises ValueError: it can't be a seal.
     """
-    letters = [_READ_AS.get(letter, letter) for letter in text.upper() if letter not in _APART]
-    if len(letters) != _LETTERS or [letter for letter in letters if letter not in _CROCKFORD]:
+    letters = [READ_AS.get(letter, letter) for letter in text.upper() if letter not in APART]
+    if len(letters) != _LETTERS or [letter for letter in letters if letter not in CROCKFORD]:
         raise ValueError
     return " ".join(["".join(letters[at : at + 4]) for at in range(0, _LETTERS, 4)])

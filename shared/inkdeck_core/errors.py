@@ -41,5 +41,9 @@ class BadRecord(InkdeckError):
     """Bytes that aren't a complete, undamaged record."""
 
 
+class BadCode(InkdeckError):
+    """Letters that aren't a whole check code, or one that no game has."""
+
+
 class NewerRecord(BadRecord):
     """A record that a newer Inkdeck wrote. Keep it: it isn't damaged."""

@@ -92,5 +92,15 @@ SENTENCES = {
     "bad_header": "a number or word in it is out of range.",
     "old_rules": "This game was played by older rules ({version}), which this Inkdeck can't replay. Keep "
     "the file: the Inkdeck that saved it can.",
+    # check codes (B-1)
+    "no_code": "This isn't a check code: it begins with {prefix}. Copy it whole.",
+    "newer_code": "A newer Inkdeck made this check code ({version}). Update Inkdeck to read it.",
+    "code_letter": "{letter!r} isn't in a check code, which has digits and letters without I, L, O and U. "
+    "Correct it.",
+    "code_typo": "A letter of the check code is wrong or missing. Compare it with the device.",
+    "code_mixed": "These are parts of two games. Begin again, with the parts of one.",
+    "code_part": "Part {number} of {count} is missing. Add it.",
+    "code_content": "No game has this check code, although its letters are complete. Don't trust it.",
+    "code_hands": "The check code claims {hands} hands, but this game has at most {most}. Don't trust it.",
     "record_closed": "This game has ended, so nothing can be added to its record.",
 }

@@ -144,7 +144,8 @@ def words(fonts):
     text = "Die\u00a0Spiel\u00adkarten\u00adsammlung «\u202fÉtoile\u202f» wird\n\n neu  ge\u00admischt."
     for width in range(12, 200, 11):
         print("wrap", width, [hexlify(line.encode()).decode() for line in whole.wrap(text, "small", width)])
-    print("qr", qr.rows("0123456789ABCDEFGHJKMNPQRSTVWXYZ"), qr.rows("7"), qr.rows("SEAL-42"))
+    print("qr", qr.modules("0123456789ABCDEFGHJKMNPQRSTVWXYZ"), qr.modules("7"), qr.modules("SEAL-42"))
+    print("qr", qr.modules("0123456789ABCDEFGHJKMNPQRSTVWXYZ" * 3, qr.LARGE))
 
 
 def main(data):

@@ -77,6 +77,29 @@ def replay_menu(rig):
     assert rig.screen == "replay_menu"
 
 
+@scene(fullest=True, anew=True)
+def check_code(rig):
+    _check_code(rig, rig.names[:3])
+
+
+@scene(fullest=True, anew=True)
+def check_code_letters(rig):
+    check_code(rig)
+    rig.press("ok")
+
+
+@scene(players=10, fullest=True, anew=True)
+def check_code_parts(rig):
+    _check_code(rig, rig.names)
+
+
+def _check_code(rig, names):
+    _finish(rig, names)
+    enter(rig, "history")
+    rig.keys("ok down")
+    assert rig.screen == "check_code"
+
+
 # rules, settings, about
 
 

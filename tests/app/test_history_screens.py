@@ -51,7 +51,8 @@ def test_only_a_finished_game_is_ranked():
             (driver.app.show if alone else driver.app.push)("game_result", 1)
             driver.settle()
             assert {rank.place for rank in driver.app.screen.ranks()} == ({1, 2, 3} if ranked else {0})
-            assert driver.app.screen.hints() == {"ok": "SEE REPLAY", "back": "LEAVE" if alone else "BACK"}
+            leave = "LEAVE" if alone else "BACK"
+            assert driver.app.screen.hints() == {"ok": "SEE REPLAY", "back": leave, "down": "CODE"}
 
 
 def test_the_history_says_when_it_is_empty():

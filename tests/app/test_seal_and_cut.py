@@ -98,7 +98,7 @@ def test_a_device_without_a_clock_says_that_the_time_is_unknown():
 def test_the_seals_code_is_drawn_module_by_module_with_a_quiet_zone(board):
     driver = Driver(board)
     sealed(driver)
-    rows = qr.rows(driver.app.screen.seal.replace(" ", ""))
+    rows = qr.modules(driver.app.screen.seal.replace(" ", ""))
     frame = driver.frame
 
     def dark(x, y):
@@ -106,13 +106,13 @@ def test_the_seals_code_is_drawn_module_by_module_with_a_quiet_zone(board):
 
     found = [(x, y) for y in range(114) for x in range(99) if dark(x, y)]
     left, top = min(x for x, _ in found), min(y for _, y in found)
-    size = (max(x for x, _ in found) + 1 - left) // qr.SIZE
+    size = (max(x for x, _ in found) + 1 - left) // len(rows)
     assert size >= 3 and left >= 4 * size and top >= 4 * size
-    for y in range(top - 4 * size, top + (qr.SIZE + 4) * size):
-        for x in range(left - 4 * size, left + (qr.SIZE + 4) * size):
+    for y in range(top - 4 * size, top + (len(rows) + 4) * size):
+        for x in range(left - 4 * size, left + (len(rows) + 4) * size):
             row, column = (y - top) // size, (x - left) // size
-            inside = 0 <= row < qr.SIZE and 0 <= column < qr.SIZE
-            assert dark(x, y) == (inside and rows[row] >> (qr.SIZE - 1 - column) & 1), (x, y)
+            inside = 0 <= row < len(rows) and 0 <= column < len(rows)
+            assert dark(x, y) == (inside and rows[row][column]), (x, y)
 
 
 def test_b1_presses_are_mixed_into_the_secret_unless_the_seed_is_fixed():

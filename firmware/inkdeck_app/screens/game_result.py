@@ -1,5 +1,6 @@
 """The winner or winners of a game (X-13), or that it was given up."""
 
+from inkdeck_core import games
 from inkdeck_core.record import format, reader
 
 from ..match import faces, listing, plan
@@ -34,6 +35,7 @@ class GameResultScreen(Screen):
         self._place = None  # (hand, hand count) in which the game was given up, if known
         self._players = None  # the players who could play again
         self._end = None  # the public view at the end, if known
+        self._hands = 0  # how many were dealt, if known
         if session:
             self._header, ending, self._names = session.header, session.ending, session.names
             if not app.store.full():
@@ -51,24 +53,31 @@ class GameResultScreen(Screen):
         if session:
             self._winners = session.state.winners()
             self._end = session.state.view(None)
-            self._place = session.state.hand_no, self._end.hands_to_play
+            self._hands = session.state.hand_no
+            self._place = self._hands, self._end.hands_to_play
         self.finished = ending[0] == format.FINISHED
         self._totals = ending[1]
 
     def hints(self):
-        """Return the keys for the replay, for another game if this one has just ended, and for leaving."""
+        """Return the keys for the replay, for another game if this one has just ended, and for leaving, and
+        for the check code if the device has dealt.
+        """
         hints = {
             "ok": self.label("key_replay"),
             "back": self.t("key_leave" if self.app.alone() else "key_back"),
         }
         if self._players:
             hints["menu"] = self.label("key_again")
+        if games.deals(self._header.game):
+            hints["down"] = self.t("key_code")
         return hints
 
     def press(self, key):
-        """Open the replay, play again, or return to where this was opened."""
+        """Open the replay or the check code, play again, or return to where this was opened."""
         if key == "ok":
             look_at(self.app, "replay", self.number)
+        elif key == "down":
+            look_at(self.app, "check_code", self.number, self._hands)
         elif key == "menu":
             start(self.app, plan.again(self.app, self._header, self._players))
         elif self.app.alone():

@@ -8,7 +8,6 @@ from ..ui.prose import paragraph
 from ..ui.widgets import header
 from .base import Screen
 
-_QUIET = 4  # light modules that must surround a QR code
 _IN_LINE = 4  # groups in a line
 _LINE = 12
 
@@ -44,7 +43,7 @@ class SealScreen(Screen):
 
     def draw(self, c):
         """Draw the code at full height, for a camera, beside what it is for; below that its eight groups."""
-        left = draw_code(c, 0, 0, c.h, self.seal.replace(" ", ""))
+        left = qr.draw(c, self.seal.replace(" ", ""))
         beside = c.region(left, 0, c.w - left, c.h)
         seed = self.app.hw.seeded
         y = header(beside, self.t("title"), "" if seed is None else self.t("seed", seed)) + 3
@@ -61,20 +60,6 @@ class SealScreen(Screen):
         groups = self.seal.split(" ")
         for line in range(0, len(groups), _IN_LINE):
             beside.text(" ".join(groups[line : line + _IN_LINE]), 3, foot + line // _IN_LINE * _LINE + 1)
-
-
-def draw_code(c, x, y, side, text):
-    """Draw a QR code as large as the square allows. Returns the x after its quiet zone."""
-    rows = qr.rows(text)
-    size = side // (qr.SIZE + 2 * _QUIET)
-    whole = size * (qr.SIZE + 2 * _QUIET)
-    x += size * _QUIET
-    y += (side - size * qr.SIZE) // 2
-    for row in range(qr.SIZE):
-        for column in range(qr.SIZE):
-            if rows[row] >> (qr.SIZE - 1 - column) & 1:
-                c.fill(x + column * size, y + row * size, size, size)
-    return x - size * _QUIET + whole
 
 
 SCREEN = SealScreen

@@ -27,6 +27,12 @@ def history(voice, screen):
     return screens.any_menu(voice, screen, lambda index: (", ".join(screen.line(index, True)),))
 
 
+def check_code(voice, screen):
+    """Return what the code is for, and its letters in groups."""
+    title, part = screen.t("title"), screen.aside()
+    return [title + ", " + part if part else title, screen.why(), " ".join(screen.groups())]
+
+
 def tour(voice, screen):
     """Return what each key of this board does."""
     board, layout = voice.app.hw.board, voice.app.layout

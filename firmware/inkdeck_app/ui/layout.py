@@ -79,12 +79,24 @@ class Layout:
             if hints.get(logical) is not None:
                 at = HEIGHT - key.at if self.rotate else key.at
                 mark = hints[logical] or ARROWS[logical]
+                if len(mark) > 1:
+                    self._draw_word(canvas.region(x + 2, 0, STRIP - 3, HEIGHT), mark, at)
+                    continue
                 cell = canvas.region(x + 2, at - 6, STRIP - 3, 12)
                 cell.text_centre(mark, 0, STRIP - 4, 0, "small_bold")
                 if mark in SIGNS:  # the font's are thin lines
                     cell.fill(0, 6, 7, 2)
                     if mark == SIGNS[0]:
                         cell.fill(2, 3, 3, 8)
+
+    def _draw_word(self, strip, word, middle):
+        """Draw a word in the strip, its letters one below the other, beside its key."""
+        step = strip.height("small_bold")
+        first, last = (BAR, HEIGHT) if self.rotate else (0, HEIGHT - BAR)
+        y = max(first, min(middle - step * len(word) // 2, last - step * len(word)))
+        for letter in word:
+            strip.text_centre(letter, 0, STRIP - 4, y, "small_bold")
+            y += step
 
     def logical(self, key):
         """Return the logical key of a short press: up is the upper key however the device is held."""

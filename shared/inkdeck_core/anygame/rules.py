@@ -59,6 +59,27 @@ class AnyGameState(Deeds):
 
     # the contract
 
+    def deal_next(self):
+        """Let the next seat deal."""
+        self.dealer = (self.dealer + 1) % self.seats
+        self._deal()
+
+    def dealt(self):
+        """Return what lies where after a deal (`games.py`)."""
+        found = []
+        for place in range(1, self.seats + 1):
+            seat = (self.dealer + place) % self.seats
+            found.append(("hand", seat, self.hands[seat]))
+        for what, cards in (
+            ("pile", tuple(self.cards_at(self.pile))),
+            ("middle", tuple(self.cards_at(self.middle))),
+            ("stock", self.stock),
+            ("out", self.out),
+        ):
+            if cards:
+                found.append((what, NOBODY, cards))
+        return found
+
     def legal_actions(self):
         """Return the legal actions, ascending; none when the game is over."""
         if self.phase == HAND:
@@ -92,8 +113,7 @@ class AnyGameState(Deeds):
             self.phase = WRITING
         elif verb == "gather":
             self._close_deal()
-            self.dealer = (self.dealer + 1) % self.seats
-            return self._deal()
+            return self.deal_next()
         elif verb == "end":
             self._no_way_back()
             self.ending = number

@@ -156,8 +156,22 @@ class Go5State(Go5Turn):
             self.seat = NOBODY
             self.offered = NO_CARD
             return
+        self.deal_next()
+
+    def deal_next(self):
+        """Let the next seat deal the next hand."""
         self.dealer = (self.dealer + 1) % self.seats
         self._deal()
+
+    def dealt(self):
+        """Return what lies where after a deal (`games.py`)."""
+        found = []
+        for place in range(1, self.seats + 1):
+            seat = (self.dealer + place) % self.seats
+            found.append(("hand", seat, self.hands[seat]))
+            if self.beside[seat]:
+                found.append(("aside", seat, tuple(self.beside[seat])))
+        return found + [("pile", NOBODY, tuple(self.pile)), ("stock", NOBODY, tuple(self.stock))]
 
 
 _FIELDS = Go5Turn.__slots__ + Go5State.__slots__  # all fields of a state

@@ -164,8 +164,23 @@ class TrickGame:
             self.seat = NOBODY
             self.mask = 0
             return
-        self.dealer = self.after[self.dealer]  # X-4
+        self.deal_next()
+
+    def deal_next(self):
+        """Let the next seat deal the next hand (X-4)."""
+        self.dealer = self.after[self.dealer]
         self.deal()
+
+    def dealt(self):
+        """Return what lies where after a deal (`games.py`)."""
+        found = []
+        seat = self.dealer
+        for _ in range(self.seats):
+            seat = self.after[seat]
+            found.append(("hand", seat, tuple(self.hands[seat])))
+        if self.up_card >= 0:
+            found.append(("up", NOBODY, (self.up_card,)))
+        return found
 
     # refusals
 
