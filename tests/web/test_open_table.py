@@ -96,6 +96,14 @@ def test_the_felt_is_empty_without_a_game_and_leaves_the_keys_part_free():
     assert inked and not [(x, y) for x, y in inked if x >= 296 - STRIP or y >= 128 - BAR]
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_referees_cards_are_paper_so_its_felt_is_empty(game):
+    driver = begun(game + games.REFEREE, games.setup(game).SEATS[0], (), "")
+    page = device()
+    page.app.table = driver.app.table
+    assert not page.lay()
+
+
 class Fingers(Pages):
     """A page whose pictures are touched instead of OK, wherever they can be."""
 

@@ -322,3 +322,21 @@ def test_a_devices_games_are_listed_in_parts():
         assert sum(len(json.dumps(game)) for game in part[:-1]) <= 500
         told += part
     assert told == json.loads(twin.hw.games(0))["games"] and len(told) == 5
+
+
+def test_a_paper_game_can_be_the_first_that_ends_in_a_browser(tab, address, path):
+    """Its record has no secret, so its history's name is drawn by chance, which MicroPython lacks there."""
+    pages = Blind(tab, address)
+    pages.press("ok")  # English
+    pages.press("back")  # to the home screen
+    pages.pick("New game")
+    pages.pick("Referee: ")
+    pages.pick("Start")
+    while pages.screen != "game_menu":
+        pages.press("menu")
+    pages.pick("Give the game up")
+    pages.press("ok")
+    pages.agree()
+    tab.wait_for_selector("#device[data-screen=game_result]")
+    tab.wait_for_selector(KEPT)
+    assert entries(path)[0].sequence == 1

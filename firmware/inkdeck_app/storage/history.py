@@ -38,9 +38,11 @@ class History:
     """Finished and given-up games, oldest first.
 
     :param store: a `store.Store`.
+    :ivar chance: returns as many random bytes as it is asked for.
     """
 
     def __init__(self, store):
+        self.chance = _by_chance
         self._store = store
         self._files = store.files
         self._epoch = "", 0  # the contents of `epoch`, once read
@@ -112,7 +114,7 @@ class History:
                 total, name, good = held, self._name(held + 1), 0
         else:
             self.epoch()  # notes a file that is in its place
-            self.keep_epoch(_drawn(record), 0)
+            self.keep_epoch(self._drawn(record), 0)
         self._walked = None
         Log(self._files, name, good)(bytes((len(record) >> 8, len(record) & 255)) + record)
         self.prune()
@@ -154,7 +156,7 @@ class History:
                 first = self.read(1)
         except (Gone, OSError):
             pass
-        self.keep_epoch(_drawn(first), 0)
+        self.keep_epoch(self._drawn(first), 0)
         return self._epoch
 
     def keep_epoch(self, epoch, held):
@@ -201,6 +203,13 @@ class History:
                     raise OSError(_NOT_READ, "these games can't be read now")
                 break
         raise Gone("gone")
+
+    def _drawn(self, first):
+        """Return the epoch drawn from a history's first record: always the same, unless that has no
+        secret.
+        """
+        start = 0 if first and _NO_SECRET not in first else crc32(self.chance(8))
+        return "%08x" % crc32(first, start)
 
     def _segments(self):
         return [name for name in self._files.names() if self._first(name) >= 0]
@@ -256,9 +265,8 @@ class History:
         return self._walked[2]
 
 
-def _drawn(first):
-    """Return the epoch drawn from a history's first record: always the same, unless that has no secret."""
-    return "%08x" % crc32(first, 0 if first and _NO_SECRET not in first else crc32(os.urandom(8)))
+def _by_chance(count):
+    return os.urandom(count)  # which a browser's MicroPython lacks: the page brings its own
 
 
 def _frame_end(piece, at, size):

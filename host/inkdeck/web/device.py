@@ -122,6 +122,7 @@ class Device:
         self._keys = Keys(self.board)
         self._voice = None
         self.app = App(self)
+        self.app.history().chance = self.entropy
         first = not self.app.settings.language
         if language or first and greeting:
             self._speak(language or greeting)
@@ -249,9 +250,9 @@ class Device:
         return json.dumps({name: words for name, words in labels.items() if words})
 
     def lay(self) -> bool:
-        """Draw the public table into `felt`, and return whether there is one."""
+        """Draw the public table into `felt`, and return whether there is one. Paper cards have none."""
         app = self.app
-        if app.table is None:
+        if app.table is None or not app.table.face.DEALS:
             return False
         whole = frame_canvas(self.felt, app.fonts)
         whole.clear()
