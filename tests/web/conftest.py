@@ -1,10 +1,17 @@
 """The page in a browser. Without one, or without a MicroPython for it, these tests skip with the reason."""
 
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
 import pytest
 
 from inkdeck.errors import InkdeckHostError
 from inkdeck.web import folder, npm, packing
 from web.served import new_tab, served
+
+AXE = Path(__file__).parent / "axe"
 
 
 @pytest.fixture(scope="session")
@@ -42,3 +49,22 @@ def told():
 def tab(browser, address, told):
     """Yield a tab in a new browser context; check that it requests nothing elsewhere and reports no error."""
     yield from new_tab(browser, address, told)
+
+
+@pytest.fixture(scope="session")
+def axe():
+    """Return axe-core's source, downloaded by npm in the pinned version and kept beside MicroPython."""
+    version = json.loads((AXE / "package.json").read_text(encoding="utf-8"))["dependencies"]["axe-core"]
+    place = folder.kept() / f"axe-{version}"
+    source = place / "node_modules" / "axe-core" / "axe.min.js"
+    if not source.is_file():
+        if not shutil.which("npm"):
+            pytest.skip("there is no npm: apt install npm")
+        place.mkdir(parents=True, exist_ok=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copyfile(AXE / name, place / name)
+        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        done = subprocess.run(command, cwd=place, capture_output=True, text=True)
+        if done.returncode:
+            pytest.skip(f"npm could not fetch axe-core: {done.stderr.splitlines()[:1]}")
+    return source.read_text(encoding="utf-8")

@@ -1,20 +1,15 @@
 """The page as people see it: its words in three languages, its sizes, and what axe reports."""
 
-import json
 import re
-import shutil
-import subprocess
-from pathlib import Path
 
 import pytest
 
 from inkdeck.sim import boards
-from inkdeck.web import folder
+from inkdeck.web import folder, npm, watching
 from inkdeck_app.ui.texts import LANGUAGES
 
 CODES = [code for code, _ in LANGUAGES]
 SIZES = ((360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900))
-AXE = Path(__file__).parent / "axe"
 THUMB = 44  # the minimum size of a key in CSS pixels
 
 PLACES = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -43,14 +38,19 @@ def test_every_language_has_the_same_words_and_the_page_knows_those_it_uses(page
     blanks = {name: text.count("{0}") for name, text in folder.words(CODES[0]).items()}
     for code in CODES[1:]:
         assert {name: text.count("{0}") for name, text in folder.words(code).items()} == blanks
-    said = set()
+    said, chosen = set(), set()
     for name, content in page_files.items():
-        if name in ("index.html", "main.mjs"):
+        if name == "index.html" or name.endswith(".mjs") and name not in npm.FILES:
             text = content.decode()
-            said |= set(re.findall(r"data-(?:say|label)=\"(\w+)\"|(?<!notice\.)\bsay\('(\w+)'", text))
+            said |= set(re.findall(r"data-(?:say|label)=\"(\w+)\"", text))
+            for words in re.findall(r"(?<!notice\.)\bsay\(([^;]*)", text):
+                said |= set(re.findall(r"'(\w+)'", words)) & names
+                said |= set(re.findall(r"^'(\w+)'\)", words))
+            chosen |= set(re.findall(r"'(\w+)'", text))
     answers = {f"book_{answer}" for answer in re.findall(r"'(\w+)'", page_files["book.mjs"].decode())}
-    said = {one or other for one, other in said} | {"full", "refused"} | answers & names
-    assert said == names
+    found = {f"watch_{why}" for why in watching.PROBLEMS} | {f"seal_{one}" for one in watching.COMPARED[1:]}
+    assert said | {"full", "refused"} | answers & names | found | chosen & names == names
+    assert said | found <= names
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -85,25 +85,6 @@ def test_the_board_fits_with_whole_pixels_and_keys_for_thumbs(browser, address, 
             assert len(found["keys"]) == len(boards.load(board).keys)
             assert all(min(key["width"], key["height"]) >= THUMB for key in found["keys"])
     tab.context.close()
-
-
-@pytest.fixture(scope="session")
-def axe():
-    """Return axe-core's source, downloaded by npm in the pinned version and kept beside MicroPython."""
-    version = json.loads((AXE / "package.json").read_text(encoding="utf-8"))["dependencies"]["axe-core"]
-    place = folder.kept() / f"axe-{version}"
-    source = place / "node_modules" / "axe-core" / "axe.min.js"
-    if not source.is_file():
-        if not shutil.which("npm"):
-            pytest.skip("there is no npm: apt install npm")
-        place.mkdir(parents=True, exist_ok=True)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copyfile(AXE / name, place / name)
-        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-        done = subprocess.run(command, cwd=place, capture_output=True, text=True)
-        if done.returncode:
-            pytest.skip(f"npm could not fetch axe-core: {done.stderr.splitlines()[:1]}")
-    return source.read_text(encoding="utf-8")
 
 
 def test_axe_finds_nothing(browser, address, axe):

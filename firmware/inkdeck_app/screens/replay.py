@@ -31,13 +31,14 @@ class ReplayScreen(Screen):
     replayed only when someone gets there.
 
     :param number: the game's number in the history.
+    :param known: whether its choices are known to be legal (`listing.played_again`).
     """
 
     name = "replay"
     section = "replay"
     repeats = True
 
-    def __init__(self, app, number):
+    def __init__(self, app, number, known=True):
         super().__init__(app)
         record = reader.parse(app.history().read(number))
         self.header = record.header
@@ -50,8 +51,7 @@ class ReplayScreen(Screen):
         self._seen = (0,)
         self._steps = self.telling.steps(record)
         self.count = self._steps[-1]
-        # Its choices are known to be legal (`listing.played_again`).
-        self._again = replaying.Replay(record, True)  # until it is over
+        self._again = replaying.Replay(record, known)  # until it is over
         self._over = False
         self.of_hand = False
         self.at = -1

@@ -7,7 +7,7 @@ uses only what both have. The browser's time and chance come in as functions.
 import json
 from array import array
 from binascii import b2a_base64, unhexlify
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from inkdeck.sim import finished, naming, row
 from inkdeck.sim.fingers import press
@@ -22,6 +22,7 @@ from inkdeck_app.ui.canvas import frame_canvas
 from inkdeck_app.ui.display import FRAME_BYTES, HEIGHT, WIDTH
 from inkdeck_app.ui.keys import Keys
 from inkdeck_app.ui.layout import ARROWS, BAR, STRIP
+from inkdeck_core.errors import InkdeckError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,6 +89,7 @@ class Device:
         first start, which asks for the language and explains a board's keys.
     """
 
+    APP = App
     can_quit = False
     slice_ms = 5
     resident = None
@@ -121,8 +123,8 @@ class Device:
         self._touched, self._chosen = None, -1  # the screen that a finger touched, and what it chose there
         self._keys = Keys(self.board)
         self._voice = None
-        self.app = App(self)
-        self.app.history().chance = self.entropy
+        self.app = self.APP(self)
+        self.app.history().chance = lambda count: self.entropy(count)
         first = not self.app.settings.language
         if language or first and greeting:
             self._speak(language or greeting)
@@ -220,6 +222,16 @@ class Device:
             size += len(game["record"]) + _AROUND
             games.append(game)
         return json.dumps({"format": EXPORT, "games": games})
+
+    def ended(self) -> str:
+        """Return the record of the game whose result is on the panel, in base64; "" if there is none."""
+        screen: Any = self.app.screen
+        if screen.name != "game_result":
+            return ""
+        try:
+            return b2a_base64(self.app.history().read(screen.number)).decode().strip()
+        except (InkdeckError, OSError):
+            return ""  # it can't be read any more, so it can't be shared
 
     def step(self) -> int:
         """Run the app, and return the milliseconds until the next step is due."""

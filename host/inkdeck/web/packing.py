@@ -5,6 +5,7 @@ from pathlib import Path, PurePosixPath
 from inkdeck.device import mpy, sources
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.web import stripping
+from inkdeck_core.games import DEALT
 
 NOT_HERE = (
     "inkdeck_app/drivers/",
@@ -17,6 +18,11 @@ FROM_DEVICE = ("inkdeck_app/drivers/board.py",)
 """Modules below `NOT_HERE` that a browser does need."""
 
 FROM_HOST = (
+    "book/replayed.py",
+    "games/__init__.py",
+    "games/seats.py",
+    "games/trick_bids.py",
+    *[f"games/{game}/__init__.py" for game in DEALT],
     "sim/fingers.py",
     "sim/finished.py",
     "sim/naming.py",
@@ -26,11 +32,15 @@ FROM_HOST = (
     "web/device.py",
     "web/files.py",
     "web/touch.py",
+    "web/watching.py",
 )
 """Modules of `inkdeck` that also run on MicroPython."""
 
 _COMPILED = (
-    "inkdeck/",
+    "inkdeck/sim/",
+    "inkdeck/web/device.py",
+    "inkdeck/web/files.py",
+    "inkdeck/web/touch.py",
     "inkdeck_app/app.py",
     "inkdeck_app/flow.py",
     "inkdeck_app/memory.py",

@@ -62,7 +62,7 @@ export class Input {
 
   #leave(which) {
     const part = document.activeElement;
-    if (part?.matches(which)) part.blur();
+    if (part?.matches(which) && !part.closest('dialog')) part.blur();
   }
 
   #down(holder, button) {
@@ -82,6 +82,7 @@ export class Input {
 
   #keyDown(event) {
     this.#byPointer = false;
+    if (document.querySelector('dialog[open]')) return; // the keyboard is the dialog's
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     const name = NAMES[event.key] ?? event.key;
     const part = event.target instanceof Element && event.target.closest('button, select, input, a');

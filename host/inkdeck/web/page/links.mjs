@@ -1,5 +1,7 @@
 // What the page's address asks for.
 
+import { watched } from './watch.mjs';
+
 const asked = new URLSearchParams(location.search);
 
 // Fixes every deal, for tests; -1 leaves that to chance.
@@ -12,8 +14,11 @@ export function ownLanguage(languages) {
   return languages.find((one) => navigator.language.toLowerCase().startsWith(one)) ?? 'en';
 }
 
-// What stands behind "#", for instance #go5&de. That is done once: a reload goes on with the game.
+// What stands behind "#", for instance #go5&de. That is done once: a reload goes on with the game. A shared game stays
+// there, so that a reload shows it again: it is over and holds no secrets.
 export function followed({ games, languages, boards }) {
+  const watch = watched();
+  if (watch !== null) return { watch };
   const words = location.hash.slice(1).split('&');
   history.replaceState(null, '', location.pathname + location.search);
   const game = games.find((one) => words.includes(one)) ?? '';

@@ -7,8 +7,10 @@ import { followed, instant, ownLanguage, seed } from './links.mjs';
 import { Notice } from './notice.mjs';
 import { OpenTable } from './open_table.mjs';
 import { Panel, TURBO } from './panel.mjs';
+import { Share } from './share.mjs';
 import { Speech } from './speech.mjs';
 import { keepPage, takeNewer } from './versions.mjs';
+import { Watch } from './watch.mjs';
 import { learn, say, speak } from './words.mjs';
 
 const at = (id) => document.getElementById(id);
@@ -22,10 +24,16 @@ const table = new OpenTable(device, at('glass'), at('felt'));
 const speech = new Speech(at('speech'));
 const notice = new Notice(at('notice'));
 const input = new Input(press, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
+const share = new Share(notice);
+const watch = new Watch(send, () => {
+  history.replaceState(null, '', location.pathname + location.search);
+  start(described());
+});
 const OPEN = 'open'; // the choice of no board: the table alone, with the keys and the games of the first board
 let view = table;
 let hand = false; // whether there is a hand on the glass that somebody else might see
 let worker, sent, ready, about;
+let calls = 0; // of `start`
 
 const isOpen = () => choice.value === OPEN;
 const described = () => about.boards.find((one) => one.name === choice.value) ?? (isOpen() ? about.boards[0] : undefined);
@@ -50,17 +58,22 @@ function fit() {
 }
 
 // Switch this board on; the one before goes off, as if its power went. With `take` another tab lets it go; a link
-// may name a language and a game.
-function start(on, { take = false, language = '', game = '' } = {}) {
+// may name a language and a game, or hold a shared game to watch instead (`watch.mjs`).
+async function start(on, { take = false, language = '', game = '', watch: letters = null } = {}) {
   end();
-  for (const subject of ['program', 'storage', 'book', 'save']) notice.say(subject, '');
+  for (const subject of ['program', 'storage', 'book', 'save', 'share']) notice.say(subject, '');
   board.hide();
   table.hide();
   view = isOpen() ? table : board;
   document.documentElement.classList.toggle('open', isOpen());
   view.show(on.keys);
   input.take(view.buttons, on.keyboard);
+  share.offer('');
+  const call = ++calls;
+  if (letters !== null) empty(); // no hand stays beside a shared game
+  const record = await watch.begin(letters);
   fit();
+  if (call !== calls || letters !== null && !record) return;
   sent = 0;
   worker = new Worker('worker.mjs', { type: 'module' });
   worker.onmessage = ({ data }) => hear(data);
@@ -68,7 +81,8 @@ function start(on, { take = false, language = '', game = '' } = {}) {
   // With a seed nothing is fair, so those games lie by themselves, and no score book gets them.
   worker.postMessage(['start', {
     place: seed < 0 ? on.name : `${on.name} with seed ${seed}`, book: hasBook && seed < 0,
-    take, language, game, seed, described: on.described, instant: isOpen() || !feel.checked,
+    take, game, seed, described: on.described, instant: isOpen() || !feel.checked, watch: record,
+    language: language || (record && (kept('language') ?? ownLanguage(about.languages))),
     greeting: isOpen() && seed < 0 ? ownLanguage(about.languages) : '',
   }]);
 }
@@ -80,10 +94,14 @@ function end() {
   device.dataset.screen = device.dataset.book = '';
 }
 
-function hear({
-  frame, kind, ms, turned, secret, labels, laid, chosen, words, rest, done, screen, language, trouble, book, games, busy, taken, error,
-}) {
-  if (frame) {
+function hear(data) {
+  const {
+    frame, kind, ms, turned, secret, labels, laid, chosen, words, rest, done, screen, language, ended, trouble, book, games,
+    busy, taken, error,
+  } = data;
+  if (watch.hear(data)) {
+    if (watch.refused) end();
+  } else if (frame) {
     panel.show(frame, kind, ms);
     hand = secret;
     view.label(labels);
@@ -101,6 +119,10 @@ function hear({
     if (!ready) notice.say('program', ''); // the other tab may have let go
     ready = true;
     speak(language);
+    watch.draw();
+    if (screen) share.offer(ended);
+    if (!watch.on) keep('played', 'yes');
+    keep('language', language);
     if (screen) {
       input.typing = screen === 'letters';
       device.classList.toggle('curtain', screen.endsWith('curtain'));
@@ -116,15 +138,20 @@ function hear({
     save(games);
   } else if (busy || taken) {
     if (taken) end();
-    panel.blank(); // no hand stays to be seen
-    view.label({});
-    view.draw(false, false);
-    view.lay(false);
-    speech.say({ lines: [], keys: [] });
+    empty();
     notice.say('program', say('taken'), [say('take'), () => start(described(), { take: true })]);
   } else if (error !== undefined) {
     stopped(say('stopped', error), say('go_on'), () => start(described()));
   }
+}
+
+// No hand stays to be seen.
+function empty() {
+  panel.blank();
+  view.label({});
+  view.draw(false, false);
+  view.lay(false);
+  speech.say({ lines: [], keys: [] });
 }
 
 // The page is left: nobody finds a hand there, nor in a picture of it among the other programs.

@@ -23,12 +23,19 @@ bring, changes = files.bring, files.changes
 `;
 const START = `
 device = Device(described, "/rom/inkdeck_app/data/", files, now, wall, chance, seed, instant, language, game, greeting)
+`;
+const WATCH = `
+from inkdeck.web.watching import Watched
+device = Watched(described, "/rom/inkdeck_app/data/", now, wall, chance, watch, instant, language)
+news, compare = device.news, device.compare
+`;
+const CALLS = `
 glass = uctypes.addressof(device.panel.glass)
 state = uctypes.addressof(device.state)
 move, tap, along, feel, step = device.move, device.tap, device.along, device.feel, device.step
 games, held, hand_on = device.games, device.held, device.hand_on
 words, labels, lay, touch = device.words, device.labels, device.lay, device.touch
-cover = device.cover
+cover, ended = device.cover, device.ended
 felt = uctypes.addressof(device.felt)
 def name():
     return device.app.screen_name
@@ -59,8 +66,8 @@ async function unpacked(response) {
 const digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 
-async function start({ place, take, book, described, seed, instant, language, game, greeting }) {
-  hasBook = book;
+async function start({ place, take, book, described, seed, instant, language, game, greeting, watch }) {
+  hasBook = book && !watch;
   const loading = loadMicroPython({
     heapsize: HEAP,
     romfs: await program,
@@ -68,6 +75,30 @@ async function start({ place, take, book, described, seed, instant, language, ga
     stderr: (line) => console.log(line),
   });
   loading.catch(() => {}); // it is waited for below
+  const files = watch ? new Map() : await stored(place, take);
+  micropython = await loading;
+  micropython.runPython(IMPORT);
+  const bring = micropython.globals.get('bring');
+  for (const [name, content] of files) bring(name, digits(content));
+  const values = {
+    described, seed, instant, language, game, greeting, watch,
+    chance: (count) => digits(crypto.getRandomValues(new Uint8Array(count))),
+    now: () => performance.now(),
+    wall: () => Math.floor(Date.now() / 1000),
+  };
+  for (const [name, value] of Object.entries(values)) micropython.globals.set(name, value);
+  micropython.runPython((watch ? WATCH : START) + CALLS);
+  const names = [
+    'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
+    'speaks', 'words', 'labels', 'lay', 'touch', 'cover', 'felt', 'ended', ...(watch ? ['news', 'compare'] : []),
+  ];
+  calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
+  await loop();
+  handOver();
+}
+
+// The files that lie at this place, which is this tab's from now on.
+async function stored(place, take) {
   await claim(place, take, () => postMessage({ busy: true }), () => stop({ taken: true }));
   storage = new Storage(place);
   let files = new Map();
@@ -77,25 +108,7 @@ async function start({ place, take, book, described, seed, instant, language, ga
   } catch (error) {
     tellKept(error);
   }
-  micropython = await loading;
-  micropython.runPython(IMPORT);
-  const bring = micropython.globals.get('bring');
-  for (const [name, content] of files) bring(name, digits(content));
-  const values = {
-    described, seed, instant, language, game, greeting,
-    chance: (count) => digits(crypto.getRandomValues(new Uint8Array(count))),
-    now: () => performance.now(),
-    wall: () => Math.floor(Date.now() / 1000),
-  };
-  for (const [name, value] of Object.entries(values)) micropython.globals.set(name, value);
-  micropython.runPython(START);
-  const names = [
-    'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
-    'speaks', 'words', 'labels', 'lay', 'touch', 'cover', 'felt',
-  ];
-  calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
-  await loop();
-  handOver();
+  return files;
 }
 
 // Finished games go to the score book of the `inkdeck play` that serves this page, if it has one: in parts, and one
@@ -129,7 +142,7 @@ async function loop() {
       while (waiting.length && calls.along(waiting[0])) { waiting.shift(); done++; }
       wait = calls.step();
       const changes = calls.changes();
-      if (changes) await keep(changes);
+      if (changes && storage) await keep(changes); // a shared game's device keeps nothing
       if (/^games-/m.test(changes)) handOver();
       if (calls) tell();
     } while (again && calls);
@@ -172,9 +185,11 @@ function tell() {
   const rest = state[REST] === 1 && !waiting.length && !again;
   const screen = rest ? calls.name() : '';
   const now = `${rest} ${done} ${screen}`;
-  if (now !== told) postMessage({ rest, done, screen, language: calls.speaks() });
+  if (now !== told) postMessage({ rest, done, screen, language: calls.speaks(), ended: rest ? calls.ended() : '' });
   told = now;
   if (shown !== said) say();
+  const found = calls.news?.();
+  if (found) postMessage({ found: JSON.parse(found) });
 }
 
 // Post the table's public picture, or null without a table, and the picture's words.
@@ -206,6 +221,7 @@ const DEEDS = {
   tap: ([button, hold]) => calls.tap(button, hold),
   feel: (instant) => calls.feel(instant),
   cover: () => calls.cover(),
+  compare: (note) => postMessage({ compared: calls.compare(note) }),
   touch: ([x, y]) => postMessage({ chosen: calls.touch(x, y) }),
 };
 
