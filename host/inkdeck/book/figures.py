@@ -1,15 +1,16 @@
-"""Statistics of finished games: wins, streaks, points, bids, and who beats whom."""
+"""Statistics of a book's finished games; `tally.py` counts them, also on MicroPython."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
-from itertools import combinations
 from typing import NamedTuple
 
-from inkdeck import games
-from inkdeck.book.replayed import counts
 from inkdeck.book.store import Book
+from inkdeck.book.tally import Figures as Figures
+from inkdeck.book.tally import Tally as Tally
+from inkdeck.book.tally import fewest_wins as fewest_wins
+from inkdeck.book.tally import ranked as ranked
 from inkdeck.doors.books import Bit, Day, Ending, Few, Name, Number, Points
 from inkdeck.doors.shapes import Seconds, Word
 from inkdeck_core.record import format
@@ -75,130 +76,6 @@ class Part(NamedTuple):
 
 Parts = Sequence[tuple[str, Part]]
 """The parts in a game, each with the person for whom it counts. All bots of a level are one person."""
-
-
-class Tally:
-    """One player's totals over some games.
-
-    :ivar games, decided: how many games the player finished, and how many of these had a winner.
-    :ivar wins, shared: how many the player won, and won together with others.
-    :ivar streak, longest: the number of wins in a row up to the last game, and the longest such run.
-    :ivar hands, points, bids, bids_made: totals over the hands that the player played.
-    :ivar marks: how often each of the games' marks occurred in them (`inkdeck/games`).
-    :ivar best: the best score in a game; None without any, and if fewest points won some games, most others.
-    :ivar fewest: a set with whether fewest points won, for each of those games.
-    :ivar last: the last game that counts, a `Played`.
-    """
-
-    def __init__(self) -> None:
-        self.games = self.decided = self.wins = self.shared = self.streak = self.longest = 0
-        self.hands = self.points = self.bids = self.bids_made = 0
-        self.marks = Counter()
-        self.best = self.last = None
-        self.fewest = set()
-
-    def add_hands(self, part: Part) -> None:
-        """Count the hands of a `Part`."""
-        self.hands += part.hands
-        self.points += part.points
-        self.bids += part.bids
-        self.bids_made += part.bids_made
-        self.marks.update(counts(part.marks))
-
-    def add_result(self, played: Played, part: Part, shared: bool, fewest: bool | None) -> None:
-        """Count a game's result for a player. Call this in the order in which the games were played.
-
-        :param fewest: whether fewest points won it; None if that can't be told.
-        """
-        self.games += 1
-        self.last = played
-        if not part.place:
-            return  # nobody has won
-        self.decided += 1
-        self.wins += part.won
-        self.shared += part.won and shared
-        self.streak = self.streak + 1 if part.won else 0
-        if self.streak > self.longest:
-            self.longest = self.streak
-        if fewest is None:
-            return
-        self.fewest.add(fewest)
-        if len(self.fewest) > 1:
-            self.best = None  # these scores can't be compared
-        elif self.best is None:
-            self.best = part.score
-        else:
-            self.best = (min if fewest else max)(self.best, part.score)
-
-
-class Figures:
-    """The statistics of some games, which `of` returns.
-
-    :ivar games: how many games they cover.
-    :ivar overall: {person: `Tally`}; `kinds`: {(game, variant): {person: `Tally`}}.
-    :ivar against: {(person, other): [ahead, level, behind]} in games, for both orders of a pair.
-    """
-
-    def __init__(self) -> None:
-        self.games = 0
-        self.overall = defaultdict(Tally)
-        self.kinds = defaultdict(lambda: defaultdict(Tally))
-        self.against = defaultdict(lambda: [0, 0, 0])
-
-    def add(self, played: Played, parts: Parts) -> None:
-        """Count one finished game with these parts, if there are any."""
-        if not parts:
-            return
-        self.games += 1
-        shared = sum(part.won and part.final for _, part in parts) > 1
-        mine = self.kinds[played.game, played.variant]
-        for person, part in parts:
-            if part.hands or part.final:
-                self.overall[person].add_hands(part)
-                mine[person].add_hands(part)
-        # A person who held two seats to the end has played one game, with the better result.
-        best = {}
-        for person, part in parts:
-            if part.final:
-                other = best.get(person)
-                if other is None or (part.place or 0) < (other.place or 0):
-                    best[person] = part
-        fewest = _fewest(played, parts)
-        for person, part in best.items():
-            self.overall[person].add_result(played, part, shared, fewest)
-            mine[person].add_result(played, part, shared, fewest)
-        decided = [(person, part) for person, part in best.items() if part.place]
-        for (person, part), (other, theirs) in combinations(decided, 2):
-            behind = (part.place > theirs.place) - (part.place < theirs.place)
-            self.against[person, other][1 + behind] += 1
-            self.against[other, person][1 - behind] += 1
-
-
-def _fewest(played, parts):
-    """Whether fewest points won a game; None if its players decided that and their scores don't show it."""
-    known = games.fewest_wins(played.game, played.variant)
-    if known is not None:
-        return known
-    results = sorted((part.place, part.score) for _, part in parts if part.final and part.place)
-    first, last = (results[0][1], results[-1][1]) if results else (0, 0)
-    return None if first == last else first < last
-
-
-def ranked(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
-    """Return people with their tallies, sorted by wins, then by share of wins, then by name."""
-
-    def rank(pair):
-        person, tally = pair
-        return -tally.wins, -tally.wins / max(1, tally.decided), person.casefold(), person
-
-    return sorted(tallies.items(), key=rank)
-
-
-def fewest_wins(kind: tuple[str, str], tallies: Mapping[str, Tally]) -> bool:
-    """Whether the lowest score wins in a kind of game; if its players decide that, whether it always has."""
-    known = games.fewest_wins(*kind)
-    found = set().union(*[tally.fewest for tally in tallies.values()])
-    return found == {True} if known is None else known
 
 
 def order(book: Book) -> list[Played]:

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from inkdeck import games
+from inkdeck.book import tally
 from inkdeck.book.facts import Player
 from inkdeck.book.figures import Part
 from inkdeck.out.terminal import plain
@@ -99,12 +100,12 @@ def when(started: int | None, synced: str | None) -> str:
 
 def percent(part: int, whole: int) -> str:
     """Return a share as `42 %`; "" if the whole is 0."""
-    return f"{round(100 * part / whole)} %" if whole else ""
+    return f"{tally.share(part, whole)} %" if whole else ""
 
 
 def mean(total: int, count: int) -> str:
     """Return a mean with one decimal; "" if the count is 0."""
-    return f"{round(total / count, 1) + 0:.1f}" if count else ""  # + 0 avoids -0.0
+    return tally.mean(total, count)
 
 
 def several(number: int, thing: str) -> str:

@@ -94,7 +94,7 @@ def _by_kind(out, game, variant, rows):
     made = tables.table(out, "<Player", "Games", "Wins", "Won", "Streak", "Longest", "Best", "A hand", *extra)
     for person, tally in rows:
         more = [tally.bids, tables.percent(tally.bids_made, tally.bids)] if bids else []
-        more += [tally.marks[mark] for mark in marks]
+        more += [tally.marks.get(mark, 0) for mark in marks]
         share = tables.percent(tally.wins, tally.decided)
         mean = tables.mean(tally.points, tally.hands)
         cells = (tally.games, tally.wins, share, tally.streak, tally.longest, tally.best, mean)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from inkdeck import games as host_games
 from inkdeck.book import figures, tables
 from inkdeck.book.store import Book
+from inkdeck.book.tally import running
 from inkdeck.report import charts
 from inkdeck.report.words import Words
 from inkdeck_core.record import format
@@ -122,7 +123,7 @@ def _kind(words, number, kind, tallies):
         row += ["–" if tally.best is None else _signed(tally.best), tally.hands]
         row.append(words.mean(tally.points, tally.hands))
         row += [words.percent(tally.bids_made, tally.bids)][:bids]
-        rows.append(row + [tally.marks[mark] for mark in marks])
+        rows.append(row + [tally.marks.get(mark, 0) for mark in marks])
     means = [(person, tally.points / tally.hands) for person, tally in figures.ranked(tallies) if tally.hands]
     drawn = []
     if len(means) > 1:
@@ -182,11 +183,9 @@ def _curve(book, people, words, played):
     """Return a chart of a game's scores, or None for a game of one hand."""
     _, players, hands, _ = book.derived(played.number)
     names = {row.seat: tables.holder(row, people) for row in players if row.final}
-    lines = {seat: [0] for seat in names}
-    for row in hands:
-        lines[row.seat].append(lines[row.seat][-1] + row.points)
+    lines = running(hands, len(names))
     shown = list(names)[: charts.MOST_LINES]
-    count = max(len(line) for line in lines.values())
+    count = max(map(len, lines))
     if count < 3:
         return None
     labels = [str(hand) for hand in range(count)]

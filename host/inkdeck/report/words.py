@@ -5,6 +5,8 @@ import tomllib
 from datetime import date
 from importlib import resources
 
+from inkdeck.book import tally
+
 LANGUAGES = ("en", "de", "fr")
 
 
@@ -39,8 +41,9 @@ class Words:
 
     def mean(self, total: float, count: int) -> str:
         """Return a mean with one decimal; "–" if the count is 0."""
-        return f"{total / count:.1f}".replace(".", self("decimal")).replace("-", "−") if count else "–"
+        text = tally.mean(total, count)
+        return text.replace(".", self("decimal")).replace("-", "−") or "–"
 
     def percent(self, part: float, whole: int) -> str:
         """Return a share as a percentage; "–" if the whole is 0."""
-        return self("percent", round(100 * part / whole)) if whole else "–"
+        return self("percent", tally.share(part, whole)) if whole else "–"
