@@ -143,6 +143,11 @@ class App:
         if len(self._queue) < QUEUE:
             self._queue.append(press)
 
+    def point(self, index):
+        """Move the cursor to an item of the picture on the panel, as a finger does."""
+        self._pressed_at = self.hw.clock.ms()
+        self.glass.need(self.screen.point(index))
+
     def pressed(self):
         """Whether a press is waiting."""
         return bool(self._queue)

@@ -15,7 +15,7 @@ from inkdeck_core.record import format, reader
 from web.hands import begin, go_on
 from web.test_score_book import Blind, give_up
 from web.test_watching import Watcher
-from web.twin import SHOWN, Pages
+from web.twin import LOOK, Pages
 
 WORDS = folder.words("en")
 RECORD = made.record(1)
@@ -72,7 +72,7 @@ def test_a_shared_game_is_watched_to_its_end_in_a_fresh_browser(tab, address, ga
     while screen.at < screen.count:
         watcher.press(watcher.app.layout.right)
         tab.keyboard.press("ArrowRight")
-    shown = tab.evaluate(SHOWN, json.loads(watcher.hw.words())["lines"])
+    shown = tab.evaluate(LOOK, json.loads(watcher.hw.words())["lines"])
     assert shown["screen"] == "replay" and shown["laid"] == ""
     assert shown["glass"] == bytes(watcher.hw.panel.glass).hex()
     said = tab.inner_text("#watch .result")
@@ -140,6 +140,7 @@ def test_the_device_leads_back_to_the_own_game_too(tab, address):
     watch(tab, address, RECORD)
     verdict(tab)
     assert tab.inner_text("#watch .leave") == WORDS["play_myself"]
+    tab.wait_for_timeout(310)
     tab.click("[data-key=A]")  # LEAVE
     tab.wait_for_selector("#device[data-screen=cut]")
     assert tab.is_hidden("#watch") and "#" not in tab.url

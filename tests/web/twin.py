@@ -8,7 +8,7 @@ from player import Player
 import inkdeck_app
 from inkdeck.device import sources
 from inkdeck.sim import boards
-from inkdeck.web.device import REST, Device
+from inkdeck.web.device import REST, SHOWN, Device
 from inkdeck.web.files import PageFiles
 
 DATA = f"{Path(inkdeck_app.__file__).parent}/data/"
@@ -37,7 +37,10 @@ class Twin(Player):
     def settle(self):
         """Let it come to rest."""
         for _ in range(STEPS):
+            shown = self.hw.state[SHOWN]
             self.hw.step()
+            if self.hw.state[SHOWN] != shown:
+                self.hw.lay()  # as the worker does
             if self.hw.state[REST]:
                 return
         raise AssertionError(f"{self.screen} never comes to rest")
@@ -81,11 +84,13 @@ class Pages(Twin):
         super().settle()
         said = json.loads(self.hw.words())
         words = said["lines"] + ([] if self._open else said["keys"])
-        shown = self.tab.evaluate(SHOWN, words)
+        shown = self.tab.evaluate(LOOK, words)
         self._places = shown["places"]
         if self._open:
-            assert shown["labels"] == json.loads(self.hw.labels()), self.screen
-            laid = bytes(self.hw.felt).hex() if self.hw.lay() else ""
+            offers = json.loads(self.hw.offers())
+            assert shown["labels"] == {key: words for key, (words, _) in offers["keys"].items()}, self.screen
+            assert shown["lines"] == [list(line) for line in (offers["list"] or {"lines": []})["lines"]]
+            laid = bytes(self.hw.felt).hex() if self.app.table else ""
             assert shown["laid"] == laid, self.screen
         assert (shown.get("rest"), shown.get("screen")) == ("yes", self.screen)
         assert shown["words"] == words, self.screen
@@ -95,7 +100,7 @@ class Pages(Twin):
     def press(self, key, settle=True, repeat=False):
         """Press a logical key on both."""
         button, hold = self.hw.board.key_for(key)
-        if self._keys:
+        if self._keys or self._open:  # a finger would have to wait until the picture has stood a moment
             self.tab.keyboard.press(self.KEYS[key])
         else:
             assert not hold
@@ -103,19 +108,22 @@ class Pages(Twin):
         super().press(key)
 
 
-SHOWN = """(words) => new Promise((resolve) => {
+LOOK = """(words) => new Promise((resolve) => {
   const device = document.getElementById('device'), speech = document.getElementById('speech');
   const said = () => [...speech.children].map((one) => one.textContent);
   const places = () => Object.fromEntries([...device.querySelectorAll('.key')].map((key) => {
     const { x, y, width, height } = key.getBoundingClientRect();
-    return [key.dataset.key, [x + width / 2, y + height / 2]];
+    return [key.dataset.key, width ? [x + width / 2, y + height / 2] : null];
   }));
+  const lines = () => [...device.querySelectorAll('.list button')].map((line) => (
+    [...line.children].map((part) => part.textContent)
+  ));
   const labels = () => Object.fromEntries([...device.querySelectorAll('.key:not(:disabled)')].map((key) => [
     key.dataset.key, key.textContent,
   ]));
   const glass = (name) => {
     const canvas = document.getElementById(name);
-    if (!canvas.parentNode || canvas.parentNode.hidden) return '';
+    if (!canvas.parentNode || canvas.closest('.table')?.dataset.there === 'no') return '';
     const { data } = canvas.getContext('2d').getImageData(0, 0, 296, 128);
     const frame = new Uint8Array(4736);
     for (let y = 0; y < 128; y++) for (let x = 0; x < 296; x++) {
@@ -132,7 +140,7 @@ SHOWN = """(words) => new Promise((resolve) => {
     clearTimeout(late);
     watch.disconnect();
     resolve({
-      ...device.dataset, words: said(), places: places(), labels: labels(),
+      ...device.dataset, words: said(), places: places(), labels: labels(), lines: lines(),
       glass: glass('glass'), laid: glass('felt'),
     });
   }
@@ -141,6 +149,7 @@ SHOWN = """(words) => new Promise((resolve) => {
 })"""
 """Returns the page's state when it is at rest and says these words, or after 20 s.
 
-The state has the screen, the words, the middle of each key, and the glass as a frame in hex digits. One
-request returns all of it, because a request takes longer than its answer.
+The state has the screen, the words, the middle of each key (null for one that isn't seen), the lines of a
+list of buttons, and the glass as a frame in hex digits. One request returns all of it, because a request
+takes longer than its answer.
 """

@@ -34,6 +34,14 @@ class MarkScreen(HandScreen):
         """Whether all cards are marked."""
         return len(self.marked) == self.COUNT
 
+    def spots(self, width):
+        """Return the cards' places, from the top of a raised card down."""
+        places = super().spots(width)
+        return [(at, x, y - RAISED, wide, high + RAISED) for at, x, y, wide, high in places]
+
+    def refused(self):
+        """Return None: any card may be marked."""
+
     def hints(self):
         """Return the keys: mark or unmark, the table, the menu; or take the cards, or unmark one."""
         ok = self.key() if self.ready() else self._mark_key(self.slot())

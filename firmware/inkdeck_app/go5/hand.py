@@ -51,6 +51,7 @@ class Go5HandScreen(Screen):
     section = "go5"
     private = True
     repeats = True
+    item = "card"
 
     def __init__(self, app, *place):
         super().__init__(app)
@@ -187,11 +188,8 @@ class Go5HandScreen(Screen):
             self.at = (self.at + (1 if key == self.app.layout.right else -1)) % len(self.items)
             return CURSOR
         if key == "menu":
-            self.app.push("go5.find" if self.finds() else "hand_menu")
-        elif key == "back":
-            return self._back()
-        else:
-            return self._ok()
+            return self.app.push("go5.find" if self.finds() else "hand_menu")
+        return self._back() if key == "back" else self._ok()
 
     def _back(self):
         if self.view.phase == "stop":
@@ -226,21 +224,29 @@ class Go5HandScreen(Screen):
         if deed == "place":
             self.app.push("go5.place", self.slot(item))
         elif deed == "why":
-            slots = [self.slot(column) for column in self.marks]
-            kinds = DECK.kinds_of([self.cards[column] for column in self.marks]) or (0,)
-            self.app.push("why", self.app.table.refusal(lay_action(slots, kinds[0])), "", self._draw_refused)
+            self.app.push("why", *(self.refused() or ()))
         elif deed == "lay":
             choices = self.laying()
             if len(choices) == 1:
                 flow.act(self.app, choices[0])
             else:  # only with another deck
-                cards = [self.cards[column] for column in self.marks]
-                lines = [(words.kind(self.app.texts, laid_kind(choice), cards), choice) for choice in choices]
+                cards, texts = self._marked(), self.app.texts
+                lines = [(words.kind(texts, laid_kind(choice), cards), choice) for choice in choices]
                 self.app.push("choose", self.t("key_lay"), lines)
         else:
             if deed in ("draw", "take"):
                 self.app.table.hand_before = self.cards
             flow.act(self.app, item - TILE if item >= TILE else DISCARD + item)
+
+    def refused(self):
+        """See `Screen.refused`."""
+        if self.deed() == "why":
+            slots = [self.slot(column) for column in self.marks]
+            kinds = DECK.kinds_of(self._marked()) or (0,)
+            return self.app.table.refusal(lay_action(slots, kinds[0])), "", self._draw_refused
+
+    def _marked(self):
+        return [self.cards[column] for column in self.marks]
 
     def _go_on_marking(self):
         """Move the cursor to the next card that fits the marked ones, unless this one can be placed alone."""
@@ -255,7 +261,7 @@ class Go5HandScreen(Screen):
                 return
 
     def _draw_refused(self, c, x, y):
-        return draw_some(c, x, y, [self.cards[column] for column in self.marks])
+        return draw_some(c, x, y, self._marked())
 
     def returned(self, result):
         """Lay out a set of the kind that was chosen."""
@@ -274,7 +280,7 @@ class Go5HandScreen(Screen):
         for item in self.tiles():
             beside = (wide - step + 1) // 2
             self._tile(c, x + beside, y + RAISE, item - TILE, step - 1)
-            word = self._word(item)
+            word = self.app.texts.pick(self.section, "tiles", item - TILE)
             long = c.width(word)
             c.text(word, x + (wide - long) // 2, y + RAISE + HEIGHT)
             if item == here:
@@ -308,10 +314,6 @@ class Go5HandScreen(Screen):
         marks = Marks(self.marks, here, self.new, self.idle())
         draw_hand(c, top, self.app.texts, self.cards, places, marks, only)
         return places
-
-    def _word(self, item):
-        """Return the word under a tile."""
-        return self.app.texts.pick(self.section, "tiles", item - TILE)
 
     def _draw_line(self, c, y):
         """Draw words about the marked cards or the cursor, and about the pile, that fit side by side."""

@@ -84,6 +84,11 @@ class RefAskScreen(Screen):
         else:
             self.app.push("referee.fix")
 
+    def refused(self):
+        """See `Screen.refused`."""
+        error = self.refusal(self.answers[self.at])
+        return (error,) if error else None
+
     def question(self):
         """Return the question as a sentence."""
         texts = self.app.texts

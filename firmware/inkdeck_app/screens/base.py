@@ -20,6 +20,9 @@ class Screen:
     :cvar repeats: a held key repeats.
     :cvar refresh: how the panel is refreshed when it appears.
     :cvar works: it is thinking: call `tick` and `meanwhile` without a rest.
+    :cvar item: what lies at a place of `spots`: "line", "card", "bid" or "digit".
+    :cvar goes_on: a finger anywhere on the picture goes on, as ok does.
+    :cvar table_key: the key that shows the screen "table", "" for none.
     """
 
     name = ""
@@ -29,6 +32,9 @@ class Screen:
     repeats = False
     refresh = FAST
     works = False
+    item = "line"
+    goes_on = False
+    table_key = ""
 
     def __init__(self, app):
         self.app = app
@@ -73,10 +79,24 @@ class Screen:
         """
 
     def spots(self, width):
-        """Return where the lines, or the items of `row`, lie on the last picture, for fingers: (index, x, y,
-        width, height) in px (`inkdeck/web/touch.py`). :param width: the picture's.
+        """Return where the items lie on the last picture, for fingers: (index, x, y, width, height) in px
+        (`inkdeck/web/touch.py`). :param width: the picture's.
         """
         return []
+
+    def cursor(self):
+        """Return the index of the item under the cursor."""
+        return self.at
+
+    def point(self, index):
+        """Move the cursor to an item of `spots`, as a finger does. Returns the same as `press`."""
+        self.at = index
+        return CURSOR
+
+    def refused(self):
+        """Return the arguments of the screen `why` if ok would open it for the item under the cursor,
+        otherwise None.
+        """
 
     def place(self):
         """Return the arguments with which the hand's picture starts at this cursor position, as a tuple."""
@@ -102,6 +122,7 @@ class PublicScreen(Screen):
     """A public picture of the game under way, which someone confirms."""
 
     gate = True
+    goes_on = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -209,7 +230,6 @@ class MenuScreen(Screen):
             if index + 1 == self.apart:
                 c.hline(0, y - 1, c.w - 8)
         scroll_marks(c, top, self.top > first, self.top + fits < len(lines))
-
 
     def spots(self, width):
         """Return the places of the lines that are drawn."""

@@ -31,6 +31,7 @@ class CutScreen(Screen):
     section = "seal"
     repeats = True
     gate = True  # nobody cuts before seeing the number
+    item = "digit"
 
     def __init__(self, app, header, quick=False, seal=""):
         super().__init__(app)
@@ -50,6 +51,15 @@ class CutScreen(Screen):
         """Return the digits' places."""
         x, y = self._digits
         return [(place, x + place * _DIGIT, y, _DIGIT, 24) for place in range(len(_STEPS))]
+
+    def cursor(self):
+        """See `Screen.cursor`."""
+        return self.digit
+
+    def point(self, index):
+        """See `Screen.point`."""
+        self.digit = index
+        return CURSOR
 
     def hints(self):
         """Return the keys that change the number and go back to the seal, and the key that cuts.

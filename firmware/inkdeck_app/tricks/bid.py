@@ -5,10 +5,13 @@ from inkdeck_core.tricks.game import NO_BID
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
+from ..ui.display import HEIGHT
+from ..ui.layout import BAR
 from ..ui.refusal import draw_bid
 from ..ui.widgets import forbidden, header
 
 _ROOMY = 10  # the highest bid that leaves room for words beside the numbers
+_REACH = 22  # px above the numbers, which are too low for a finger
 
 
 class BidScreen(Screen):
@@ -22,6 +25,8 @@ class BidScreen(Screen):
     section = "hand"
     private = True
     repeats = True
+    item = "bid"
+    table_key = "back"
 
     def __init__(self, app, action=None):
         super().__init__(app)
@@ -33,9 +38,19 @@ class BidScreen(Screen):
         return self.bid, self.view.size + 1, self.app.layout.more
 
     def spots(self, width):
-        """Return the numbers' places; they are low, so a finger has the lower half of the picture."""
-        step = (width - self._left - 4) // (self.view.size + 1)
-        return [(bid, self._left + bid * step, 57, step, 57) for bid in range(self.view.size + 1)]
+        """Return the numbers' places, with what is above and below them."""
+        step, top = (width - self._left - 4) // (self.view.size + 1), self._top - _REACH
+        high = HEIGHT - BAR - top
+        return [(bid, self._left + bid * step, top, step, high) for bid in range(self.view.size + 1)]
+
+    def cursor(self):
+        """See `Screen.cursor`."""
+        return self.bid
+
+    def point(self, index):
+        """See `Screen.point`."""
+        self.bid = index
+        return CURSOR
 
     def place(self):
         """Return the bid under the cursor."""
@@ -58,11 +73,20 @@ class BidScreen(Screen):
             self.app.push("table")
         elif key == "menu":
             self.app.push("hand_menu")
-        elif self.FIRST + self.bid not in self.view.legal:
-            refusal = self.app.table.refusal(self.FIRST + self.bid)
-            self.app.push("why", refusal, str(self.bid), self._draw_refused)
+        else:
+            self._ok()
+
+    def _ok(self):
+        why = self.refused()
+        if why:
+            self.app.push("why", *why)
         else:
             flow.act(self.app, self.FIRST + self.bid)
+
+    def refused(self):
+        """See `Screen.refused`."""
+        if self.FIRST + self.bid not in self.view.legal:
+            return self.app.table.refusal(self.FIRST + self.bid), str(self.bid), self._draw_refused
 
     def draw(self, c):
         """Draw the sum so far at the top, the hand, and the numbers below."""

@@ -21,6 +21,8 @@ class HandScreen(Screen):
     section = "hand"
     private = True
     repeats = True
+    item = "card"
+    table_key = "back"
 
     def __init__(self, app, slot=None):
         super().__init__(app)
@@ -80,11 +82,20 @@ class HandScreen(Screen):
             self.app.push("table")
         elif key == "menu":
             self.app.push("hand_menu")
-        elif self.slot() not in self.view.legal:
-            word = self.word(self.cards[self.at])
-            self.app.push("why", self.app.table.refusal(self.slot()), word, self._draw_refused)
+        else:
+            self._ok()
+
+    def _ok(self):
+        why = self.refused()
+        if why:
+            self.app.push("why", *why)
         else:
             self.play()
+
+    def refused(self):
+        """See `Screen.refused`."""
+        if self.slot() not in self.view.legal:
+            return self.app.table.refusal(self.slot()), self.word(self.cards[self.at]), self._draw_refused
 
     def play(self):
         """Play the card under the cursor."""

@@ -20,6 +20,7 @@ class CallScreen(Screen):
     section = "xactika"
     private = True
     repeats = True
+    item = "bid"
 
     def __init__(self, app, slot, call=CALL):
         super().__init__(app)

@@ -13,15 +13,16 @@ from inkdeck.sim import finished, naming, row
 from inkdeck.sim.fingers import press
 from inkdeck.sim.panel import SimPanel
 from inkdeck.sim.seeded import SeededEntropy
-from inkdeck.web import touch
+from inkdeck.web import offers, touch
 from inkdeck_app import flow
 from inkdeck_app.app import QUEUE, App
 from inkdeck_app.drivers.board import Board
 from inkdeck_app.screens import load
+from inkdeck_app.screens.base import MenuScreen
 from inkdeck_app.ui.canvas import frame_canvas
 from inkdeck_app.ui.display import FRAME_BYTES, HEIGHT, WIDTH
 from inkdeck_app.ui.keys import Keys
-from inkdeck_app.ui.layout import ARROWS, BAR, STRIP
+from inkdeck_app.ui.layout import BAR, STRIP
 from inkdeck_core.errors import InkdeckError
 
 if TYPE_CHECKING:
@@ -118,9 +119,12 @@ class Device:
         self.state = array("i", [0] * STATES)
         self.felt = bytearray(FRAME_BYTES)
         self._data = data
+        self._laid = False
+        self._told = []  # what the last `words` told the places of
         self._wait = 0
         self._due = []
         self._touched, self._chosen = None, -1  # the screen that a finger touched, and what it chose there
+        self._offered, self._number = None, 0  # the screen in `offers`, and how many there were
         self._keys = Keys(self.board)
         self._voice = None
         self.app = self.APP(self)
@@ -172,18 +176,37 @@ class Device:
         self._press_due()
         return True
 
-    def touch(self, x: int, y: int) -> str:
-        """Take a finger on the picture. Return what it chooses, "x y width height" in px, "" for nothing."""
-        if self._due or self.app.pressed() or self.app.glass.due:
-            return ""
+    def touch(self, x: int, y: int, how: str = "") -> None:
+        """Take a finger on the picture, which `offers` tells then. It counts if nothing waits to be done.
+
+        :param how: "slide" for a finger on its way along the cards, which only chooses; "flick" for one that
+            throws the card there onto the table, which plays it if it may be played.
+        """
+        if not self._free():
+            return
         screen = self.app.screen
-        if screen is not self._touched:
-            self._touched, self._chosen = screen, -1
-        width = self.app.layout.picture[2]
-        self._due, place = touch.means(screen, width, x, y, self._chosen)
-        self._chosen = place[0] if place else -1
-        self._press_due()
-        return " ".join([str(number) for number in place[1:]]) if place else ""
+        chosen = self._chosen if screen is self._touched else -1
+        place = touch.place_at(screen, self.app.layout.picture[2], x, y)
+        key = touch.key_for(screen, place, chosen)
+        self._touched, self._chosen = screen, -1
+        if place:
+            if place[0] != chosen:
+                self.app.point(place[0])
+            if how:
+                key = "ok" if how == "flick" and screen.item == "card" and not screen.refused() else ""
+            if not key:
+                self._chosen = place[0]
+        self._due = [key] if key and how != "slide" else []
+
+    def choose(self, line: int) -> None:
+        """Choose a line of the list on the picture, if nothing waits to be done."""
+        screen = self.app.screen
+        if self._free() and isinstance(screen, MenuScreen) and 0 <= line < len(screen.lines()):
+            self.app.point(line)
+            self._due = ["ok"]
+
+    def _free(self):
+        return not (self._due or self.app.pressed() or self.app.glass.due)
 
     def cover(self) -> None:
         """Cover a hand that another player might see, because the page is left."""
@@ -246,42 +269,70 @@ class Device:
         self._wait = IDLE_MS if rest else 0 if self.app.screen.works else BUSY_MS
         return self._wait
 
-    def labels(self) -> str:
-        """Return what the board's keys do, as JSON: {a key's name: the words that are drawn beside it}. A key
-        without words isn't in it.
+    def offers(self) -> str:
+        """Return as JSON what the picture offers: the number of its `screen`, its `keys` and `list`
+        (`offers.py`), the `places` of each `item` as [index, x, y, width, height] in px, the index under the
+        `cursor`, and what a finger has `chosen`, or null: that place, what ok `does` there, and why it is
+        `refused`, "" if it isn't.
         """
         app = self.app
-        hints = app.screen.hints()
-        labels = {}
-        for key in self.board.keys:
-            logical = str(app.layout.logical(key))
-            if logical in hints or key.long in hints:
-                short, long = app.layout.words(key, hints)
-                beside = key.edge != "bottom"
-                labels[key.name] = hints[logical] or ARROWS[logical] if beside else short or long
-        return json.dumps({name: words for name, words in labels.items() if words})
+        screen = app.screen
+        if screen is not self._offered:
+            self._offered = screen
+            self._number += 1
+        places = screen.spots(app.layout.picture[2])
+        chosen = None
+        for place in places:
+            if screen is self._touched and place[0] == self._chosen:
+                does = screen.hints().get("ok") or ""
+                chosen = {"place": place[1:], "does": does, "refused": offers.refusal(app)}
+        return json.dumps(
+            {
+                "screen": self._number,
+                "keys": offers.keys(app),
+                "list": offers.listed(screen),
+                "places": places,
+                "item": screen.item,
+                "cursor": screen.cursor() if places else -1,
+                "chosen": chosen,
+            }
+        )
 
     def lay(self) -> bool:
-        """Draw the public table into `felt`, and return whether there is one. Paper cards have none."""
+        """Draw the public table into `felt`, and return whether there is one. Paper cards have none. It stays
+        as it was under a picture that only goes on: that shows what happened, and the table would be ahead.
+        """
         app = self.app
-        if app.table is None or not app.table.face.DEALS:
-            return False
+        laid, self._laid = self._laid, app.table is not None and app.table.face.DEALS
+        if not self._laid or laid and app.screen.goes_on:
+            return self._laid
         whole = frame_canvas(self.felt, app.fonts)
         whole.clear()
         load("table")(app).draw(whole.region(0, 0, WIDTH - STRIP, HEIGHT - BAR))
         return True
 
     def words(self) -> str:
-        """Return the screen in words as JSON: its sentences and keys."""
+        """Return the screen in words as JSON: its sentences and keys; and its `places`, each as [words,
+        whether it may be chosen], or null while they are those that the last call told. Lists have none.
+        """
         if self._voice is None:
             from inkdeck_app.speech.voice import Voice  # imported when there is a picture already
 
             self._voice = Voice(self.app)
-        return json.dumps({"lines": self._voice.lines(), "keys": self._voice.keys()})
+        voice, screen = self._voice, self.app.screen
+        places = [] if isinstance(screen, MenuScreen) else screen.spots(self.app.layout.picture[2])
+        told = [screen, places, self.app.settings.language]
+        named = None
+        if told != self._told:
+            self._told = told
+            named = offers.named(screen, places, lambda: voice.lines()[-1])
+        return json.dumps({"lines": voice.lines(), "keys": voice.keys(), "places": named})
 
     def _press_due(self):
-        """Press as many keys as the app keeps, when it has handled the ones before."""
-        if not self.app.pressed():
+        """Press as many keys as the app keeps, when it has handled the ones before, and shows where a finger
+        has moved the cursor.
+        """
+        if not (self.app.pressed() or self.app.glass.due):
             keys, self._due = self._due[:QUEUE], self._due[QUEUE:]
             for logical in keys:
                 button, hold = self.board.key_for(logical)

@@ -31,6 +31,7 @@ FROM_HOST = (
     "sim/seeded.py",
     "web/device.py",
     "web/files.py",
+    "web/offers.py",
     "web/touch.py",
     "web/watching.py",
 )

@@ -46,9 +46,13 @@ export class BoardView {
   }
 
   // The keys have their names, and the panel shows what they do; it also shows the table, when it is asked.
-  label() {}
+  offer() {}
 
   lay() {}
+
+  isFor() {
+    return true;
+  }
 
   // The glass has another picture; a board may be held upside down.
   draw(turned) {

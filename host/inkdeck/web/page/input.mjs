@@ -14,6 +14,7 @@ function isTakenBy(part, name) {
 
 export class Input {
   typing = false; // whether a name is entered, so that letters are letters
+  isFor = () => true; // whether a finger on a button was meant for the picture that is there
   #held = new Map(); // what holds a button down, to the button
   #send;
   #show;
@@ -41,7 +42,7 @@ export class Input {
     for (const [name, element] of buttons) {
       const finger = (event) => `pointer ${event.pointerId}`;
       element.addEventListener('pointerdown', (event) => {
-        if (event.button) return;
+        if (event.button || !this.isFor(event)) return;
         element.setPointerCapture(event.pointerId);
         this.#down(finger(event), name);
       });

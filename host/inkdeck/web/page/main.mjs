@@ -6,7 +6,7 @@ import { kept, keep } from './kept.mjs';
 import { followed, instant, ownLanguage, seed } from './links.mjs';
 import { Notice } from './notice.mjs';
 import { OpenTable } from './open_table.mjs';
-import { Panel, TURBO } from './panel.mjs';
+import { Panel } from './panel.mjs';
 import { Share } from './share.mjs';
 import { Speech } from './speech.mjs';
 import { keepPage, takeNewer } from './versions.mjs';
@@ -20,10 +20,11 @@ const hasBook = document.querySelector('meta[name=inkdeck-book]') !== null;
 const panel = new Panel(at('glass'));
 const board = new BoardView(device, at('glass'));
 const felt = new Panel(at('felt'));
-const table = new OpenTable(device, at('glass'), at('felt'));
+const table = new OpenTable(device, at('glass'), at('felt'), touched);
 const speech = new Speech(at('speech'));
 const notice = new Notice(at('notice'));
 const input = new Input(press, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
+input.isFor = (event) => view.isFor(event);
 const share = new Share(notice);
 const watch = new Watch(send, () => {
   history.replaceState(null, '', location.pathname + location.search);
@@ -48,8 +49,19 @@ function send(what) {
 
 // Any key forgets what a finger has chosen, here and in `device.py`.
 function press(what) {
-  table.choose('');
+  table.choose(null);
   send(what);
+}
+
+function touched(what) {
+  if (what.touch) knows(); // how that is done
+  send(what);
+}
+
+// Say how to touch, until it is known.
+function knows() {
+  keep('hint', 'off');
+  table.hint('');
 }
 
 function fit() {
@@ -96,36 +108,37 @@ function end() {
 
 function hear(data) {
   const {
-    frame, kind, ms, turned, secret, labels, laid, chosen, words, rest, done, screen, language, ended, trouble, book, games,
-    busy, taken, error,
+    frame, kind, ms, turned, secret, offers, laid, words, rest, done, screen, language, ended, trouble, book, games, busy,
+    taken, error,
   } = data;
   if (watch.hear(data)) {
     if (watch.refused) end();
   } else if (frame) {
     panel.show(frame, kind, ms);
     hand = secret;
-    view.label(labels);
-    view.draw(turned, kind === TURBO);
-  } else if (chosen !== undefined) {
-    table.choose(chosen);
+    view.offer(offers);
+    view.draw(turned);
+  } else if (offers) {
+    view.offer(offers);
   } else if (laid !== undefined) {
     if (laid) felt.show(laid, 0, 0);
     view.lay(laid !== null);
   } else if (words) {
     speak(language);
     speech.say(isOpen() ? { lines: words.lines, keys: [] } : words); // its keys say it themselves
+    if (words.places) table.places.name(words.places);
   } else if (screen !== undefined) {
     if (!ready && !hasBook) keepPage(announce); // not before there is something to see
     if (!ready) notice.say('program', ''); // the other tab may have let go
     ready = true;
     speak(language);
+    if (kept('hint') !== 'off' && !watch.on) table.hint(say('hint'));
     watch.draw();
     if (screen) share.offer(ended);
     if (!watch.on) keep('played', 'yes');
     keep('language', language);
     if (screen) {
       input.typing = screen === 'letters';
-      device.classList.toggle('curtain', screen.endsWith('curtain'));
     }
     device.dataset.screen = screen;
     device.dataset.rest = rest && done === sent ? 'yes' : 'no';
@@ -148,8 +161,8 @@ function hear(data) {
 // No hand stays to be seen.
 function empty() {
   panel.blank();
-  view.label({});
-  view.draw(false, false);
+  view.draw(false);
+  view.offer();
   view.lay(false);
   speech.say({ lines: [], keys: [] });
 }
@@ -159,7 +172,8 @@ function cover() {
   if (!hand) return;
   hand = false;
   panel.blank();
-  view.draw(false, false);
+  view.draw(false);
+  view.offer();
   speech.say({ lines: [], keys: [] });
   send({ cover: null });
 }
@@ -220,12 +234,6 @@ async function begin() {
   addEventListener('pagehide', cover);
   addEventListener('blur', cover);
   document.addEventListener('visibilitychange', () => document.hidden && cover());
-  at('hint').hidden = kept('hint') === 'off';
-  table.onTouch((x, y) => {
-    at('hint').hidden = true; // it is known now
-    keep('hint', 'off');
-    send({ touch: [x, y] });
-  });
   new ResizeObserver(fit).observe(stage);
   start(described(), link);
 }

@@ -1,179 +1,174 @@
 // The table without a board around it. Above, on the felt, lies what everybody may see; below is the device's picture,
-// as wide as the window, with keys that say what they do.
+// as wide as the window, with a line of words above it and keys that say what they do below.
 
-import { HEIGHT, WIDTH } from './board.mjs';
+import { Fingers } from './fingers.mjs';
+import { BESIDE, fitting } from './layout.mjs';
+import { List } from './list.mjs';
+import { Picture } from './picture.mjs';
+import { Places } from './places.mjs';
+import { say } from './words.mjs';
 
-const SHOWN = { width: 285, height: 114 }; // of the panel; beyond it are the words for a board's keys
-const LEAST = 0.88; // whole pixels are for pictures that fill so much of the window; others are smoothed
-const DRAWN = 8; // the panel's pixels are drawn so large before they are smoothed
-const KEY = 56; // CSS pixels: a key's height
-const ROWS = 2; // of keys, below the picture
-const BESIDE = 200; // CSS pixels: the width of the keys in a window that is low
-const GAP = 6;
-const LARGEST = 4; // CSS pixels for one of the panel
-const SETTLES = 300; // ms: a finger that came down sooner was meant for the picture before
-const STILL = 12; // CSS pixels: a finger that goes farther slides
+const STEP = 15; // of the panel's pixels: the height of a list's line
+const HINTED = ['card', 'bid']; // item that a hint is about
+const EMPTY = { title: '', aside: '', lines: [], apart: 0, at: 0 };
+const NOTHING = { screen: 0, keys: {}, list: null, places: [], item: '', cursor: -1, chosen: null };
 
-// How the pictures lie in a room of CSS pixels: whether the keys are beside them; whether there is room for the felt;
-// how large one of the panel's pixels is, in CSS pixels; and whether it is a whole number of the screen's.
-export function fitting(room, density) {
-  const beside = room.width > room.height * 1.6;
-  const width = room.width - 2 * GAP - (beside ? BESIDE + GAP : 0);
-  const height = room.height - 2 * GAP - (beside ? 0 : ROWS * (KEY + GAP));
-  const exact = Math.min(width / SHOWN.width, height / SHOWN.height, LARGEST) * density;
-  const whole = Math.floor(exact);
-  const sharp = density === 1 || whole >= LEAST * exact;
-  const dots = Math.max(1, sharp ? whole : exact) / density;
-  return { beside, sharp, dots, felt: 2 * SHOWN.height * dots + 3 * GAP <= height };
-}
-
-// The part of a panel's picture that lies on the table.
-class Picture {
-  constructor(canvas, name) {
-    this.canvas = canvas;
-    this.element = document.createElement('div');
-    this.element.className = `picture ${name}`;
-    this.smooth = document.createElement('canvas'); // shows it in other than whole pixels
-    this.smooth.width = WIDTH * DRAWN;
-    this.smooth.height = HEIGHT * DRAWN;
-    this.smooth.setAttribute('aria-hidden', 'true');
-  }
-
-  take() {
-    this.canvas.hidden = false;
-    this.element.append(this.canvas, this.smooth);
-  }
-
-  fit(dots, sharp) {
-    for (const canvas of [this.canvas, this.smooth]) {
-      Object.assign(canvas.style, { width: `${WIDTH * dots}px`, height: `${HEIGHT * dots}px` });
-    }
-    Object.assign(this.element.style, {
-      width: `${SHOWN.width * dots}px`, height: `${SHOWN.height * dots}px`,
-    });
-    this.element.classList.toggle('smoothed', !sharp);
-    this.draw();
-  }
-
-  draw() {
-    if (!this.element.classList.contains('smoothed')) return;
-    const context = this.smooth.getContext('2d', { alpha: false });
-    context.imageSmoothingEnabled = false;
-    context.drawImage(this.canvas, 0, 0, this.smooth.width, this.smooth.height);
-  }
+function made(name, className) {
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
 }
 
 export class OpenTable {
-  constructor(element, glass, felt) {
+  #offers = NOTHING;
+  #there = false; // whether a table lies on the felt
+  #room = null;
+  #hint = '';
+  #screen = 0; // the number of the screen that was offered
+  #ringed = null; // the place with the ring
+
+  // `deed` takes what fingers do, as `worker.mjs` understands it.
+  constructor(element, glass, felt, deed) {
     this.element = element;
     this.glass = glass;
     this.buttons = new Map();
     this.hand = new Picture(glass, 'hand');
     this.felt = new Picture(felt, 'felt');
-    this.rows = document.createElement('div');
-    this.rows.className = 'rows';
-    this.ring = document.createElement('div');
-    this.ring.className = 'ring';
-    this.since = 0; // when there was another picture, and not only a step of the cursor
-  }
-
-  // Call `deed(x, y)` for each finger on the device's picture, in the panel's pixels. A finger counts if it goes up where
-  // it came down, at least a moment after the picture that it meets.
-  onTouch(deed) {
-    let down = null;
-    this.hand.element.addEventListener('pointerdown', (event) => {
-      down = event.button || event.timeStamp - this.since < SETTLES ? null : event;
+    this.fingers = new Fingers(this.hand, (x, y, how) => deed({ touch: [x, y, how] }));
+    this.places = new Places((x, y) => deed({ touch: [x, y, ''] }));
+    this.list = new List((index, event) => {
+      if (event.detail === 0 || this.fingers.isFor(event)) deed({ choose: index });
     });
-    this.hand.element.addEventListener('pointerup', (event) => {
-      const from = down;
-      down = null;
-      if (!from || Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > STILL) return;
-      const box = this.hand.element.getBoundingClientRect();
-      const dots = box.width / SHOWN.width;
-      deed(Math.floor((event.clientX - box.left) / dots), Math.floor((event.clientY - box.top) / dots));
-    });
-  }
-
-  // Draw a ring around what a finger has chosen, "x y width height"; "" for none.
-  choose(place) {
-    this.ring.hidden = !place;
-    if (!place) return;
-    const [x, y, width, height] = place.split(' ').map((number) => (100 * number));
-    Object.assign(this.ring.style, {
-      left: `${x / SHOWN.width}%`, top: `${y / SHOWN.height}%`,
-      width: `${width / SHOWN.width}%`, height: `${height / SHOWN.height}%`,
-    });
+    this.table = made('div', 'table');
+    this.table.append(this.felt.element);
+    this.line = made('p', 'line');
+    this.line.setAttribute('role', 'status');
+    this.rows = made('div', 'rows');
+    this.ring = made('div', 'ring');
+    this.ring.hidden = true;
   }
 
   // Lay the pictures and a key for each of a board's into the element.
   show(keys) {
     this.hide();
-    const rows = ['right', 'bottom'].map((edge) => {
-      const row = document.createElement('div');
-      row.append(...keys.filter((key) => key.edge === edge).map((key) => this.#button(key)));
-      return row;
-    });
-    this.rows.replaceChildren(...rows);
+    this.rows.replaceChildren(...keys.map((key) => this.#button(key)));
     this.hand.take();
     this.felt.take();
-    this.felt.element.hidden = true;
-    this.hand.element.append(this.ring);
-    this.choose('');
+    this.#there = false;
+    this.hand.element.append(this.places.element, this.ring);
     this.element.classList.add('open');
-    this.element.append(this.felt.element, this.hand.element, this.rows);
+    this.element.append(this.table, this.line, this.hand.element, this.list.element, this.rows);
+    this.offer(NOTHING);
   }
 
   // Leave the element, so that a board can be drawn there.
   hide() {
-    this.element.classList.remove('open', 'beside', 'roomy');
+    this.element.classList.remove('open', 'beside', 'roomy', 'listed');
     this.element.removeAttribute('style');
     this.glass.removeAttribute('style');
     this.element.append(this.glass);
-    for (const part of [this.felt.element, this.hand.element, this.rows]) part.remove();
+    for (const part of [this.table, this.line, this.hand.element, this.list.element, this.rows]) part.remove();
     this.buttons = new Map();
   }
 
   #button(key) {
-    const button = document.createElement('button');
+    const button = made('button', 'key');
     button.type = 'button';
-    button.className = 'key';
     button.dataset.key = key.name;
-    button.append(document.createElement('span'));
+    button.append(made('span', ''));
     this.buttons.set(key.name, button);
     return button;
   }
 
-  // Write on the keys what they do: {a key's name: its words}. A key that does nothing now isn't there.
-  label(words) {
-    for (const [name, button] of this.buttons) {
-      button.firstChild.textContent = words[name] ?? '';
-      button.disabled = !(name in words);
-    }
+  // Whether a finger or a mouse on a key was meant for the picture that is there.
+  isFor(event) {
+    return this.fingers.isFor(event);
   }
 
-  // The glass has another picture, or only another step of the cursor. On a board that is held upside down it begins
-  // at the other corner.
-  draw(turned, step) {
-    if (!step) {
-      this.since = performance.now();
-      this.choose('');
+  // The picture offers this (`offers` in `device.py`).
+  offer(offers = NOTHING) {
+    this.#offers = offers;
+    for (const [name, button] of this.buttons) {
+      const [words, kind] = offers.keys[name] ?? ['', ''];
+      button.firstChild.textContent = words;
+      button.disabled = !words;
+      button.dataset.kind = kind || { '+': 'more', '−': 'less' }[words] || '';
     }
-    this.hand.element.classList.toggle('turned', turned);
+    Object.assign(this.fingers, { places: offers.places, item: offers.item });
+    if (offers.screen !== this.#screen) {
+      this.fingers.since = performance.now();
+      this.places.name([]);
+    }
+    this.#screen = offers.screen;
+    this.list.show(offers.list ?? EMPTY);
+    this.choose(offers.chosen);
+    this.#lay();
+  }
+
+  // Draw a ring around what a finger has chosen, and say what comes next; null for nothing.
+  choose(chosen) {
+    this.ring.hidden = !chosen;
+    this.ring.classList.toggle('refused', Boolean(chosen?.refused));
+    this.line.classList.toggle('refused', Boolean(chosen?.refused));
+    let words = '';
+    if (chosen?.refused) words = chosen.refused;
+    else if (chosen?.does && this.#offers.item !== 'digit') {
+      words = this.#offers.item === 'card' ? say('chosen_card', chosen.does) : say('chosen', chosen.does);
+    }
+    if (!words && HINTED.includes(this.#offers.item) && this.#offers.places.length) words = this.#hint;
+    if (this.line.textContent !== words) this.line.textContent = words;
+    if (chosen) this.#ringed = chosen.place;
+    this.#drawRing();
+  }
+
+  #drawRing() {
+    if (!this.ring.hidden) Object.assign(this.ring.style, this.hand.where(this.#ringed));
+  }
+
+  // Say this while nothing is chosen.
+  hint(words) {
+    this.#hint = words;
+    this.choose(this.#offers.chosen);
+  }
+
+  // The glass has another picture. On a board that is held upside down it begins at the other corner.
+  draw(turned) {
+    if (this.hand.element.classList.toggle('turned', turned) === turned) this.#lay();
     this.hand.draw();
   }
 
   // The felt has another picture, or none.
   lay(there) {
-    this.felt.element.hidden = !there;
+    this.table.dataset.there = there ? 'yes' : 'no';
+    if (there !== this.#there) {
+      this.#there = there;
+      this.#lay();
+    }
     this.felt.draw();
   }
 
   fit(room, density) {
-    const { beside, sharp, dots, felt } = fitting(room, density);
-    this.element.classList.toggle('beside', beside);
-    this.element.classList.toggle('roomy', felt);
-    this.hand.fit(dots, sharp);
-    this.felt.fit(dots, sharp);
-    this.rows.style.width = beside ? `${BESIDE}px` : this.hand.element.style.width;
+    this.#room = { room, density };
+    this.#lay();
+  }
+
+  #lay() {
+    if (!this.#room) return;
+    const { room, density } = this.#room;
+    const { list, places, item, keys, cursor } = this.#offers;
+    const mine = Object.values(keys).some(([, kind]) => kind === 'mine');
+    const { beside, hand, felt, listed, rows } = fitting(room, density, {
+      table: this.#there, line: list ? STEP : 0, cards: item === 'card' ? places : [], keys: mine ? 2 : 1,
+    });
+    const shown = felt !== null && !(beside && listed);
+    for (const [name, on] of Object.entries({ beside, listed, roomy: shown })) this.element.classList.toggle(name, on);
+    this.list.element.hidden = !listed;
+    this.hand.element.hidden = listed;
+    this.table.hidden = !shown;
+    this.hand.fit(rows, hand.dots, density, hand.sharp);
+    if (shown) this.felt.fit(null, felt.dots, density, felt.sharp);
+    this.places.show(list ? [] : places, cursor, this.hand);
+    this.rows.style.width = beside ? `${BESIDE}px` : '';
+    this.#drawRing();
   }
 }

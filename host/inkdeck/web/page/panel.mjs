@@ -6,7 +6,7 @@ const INK = [32, 33, 36], PAPER = [233, 233, 226];
 const GHOST = 7; // so much darker is paper for each quick refresh since there was ink
 const GHOSTS = 3;
 const NEUTRAL = 0, FAST = 1, FULL = 3; // as `inkdeck_app/ui/display.py` has them
-export const TURBO = 2; // for a step of the cursor
+const TURBO = 2; // for a step of the cursor
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -34,8 +34,8 @@ glass = uctypes.addressof(device.panel.glass)
 state = uctypes.addressof(device.state)
 move, tap, along, feel, step = device.move, device.tap, device.along, device.feel, device.step
 games, held, hand_on = device.games, device.held, device.hand_on
-words, labels, lay, touch = device.words, device.labels, device.lay, device.touch
-cover, ended = device.cover, device.ended
+words, offers, lay = device.words, device.offers, device.lay
+touch, choose, cover, ended = device.touch, device.choose, device.cover, device.ended
 felt = uctypes.addressof(device.felt)
 def name():
     return device.app.screen_name
@@ -90,7 +90,8 @@ async function start({ place, take, book, described, seed, instant, language, ga
   micropython.runPython((watch ? WATCH : START) + CALLS);
   const names = [
     'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
-    'speaks', 'words', 'labels', 'lay', 'touch', 'cover', 'felt', 'ended', ...(watch ? ['news', 'compare'] : []),
+    'speaks', 'words', 'offers', 'lay', 'touch', 'choose', 'cover', 'felt', 'ended',
+    ...(watch ? ['news', 'compare'] : []),
   ];
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
   await loop();
@@ -180,7 +181,7 @@ function tell() {
     shown = state[SHOWN];
     const frame = memory.slice(calls.glass, calls.glass + FRAME_BYTES);
     const [kind, ms, turned, secret] = [state[KIND], state[MS], state[TURNED] === 1, state[SECRET] === 1];
-    postMessage({ frame, kind, ms, turned, secret, labels: JSON.parse(calls.labels()) }, [frame.buffer]);
+    postMessage({ frame, kind, ms, turned, secret, offers: JSON.parse(calls.offers()) }, [frame.buffer]);
   }
   const rest = state[REST] === 1 && !waiting.length && !again;
   const screen = rest ? calls.name() : '';
@@ -222,7 +223,11 @@ const DEEDS = {
   feel: (instant) => calls.feel(instant),
   cover: () => calls.cover(),
   compare: (note) => postMessage({ compared: calls.compare(note) }),
-  touch: ([x, y]) => postMessage({ chosen: calls.touch(x, y) }),
+  choose: (line) => calls.choose(line),
+  touch: ([x, y, how]) => {
+    calls.touch(x, y, how);
+    postMessage({ offers: JSON.parse(calls.offers()) }); // the picture may stay as it is
+  },
 };
 
 onmessage = ({ data: [deed, value] }) => {
