@@ -24,7 +24,7 @@ from web.hands import begin, go_on, new_game  # pyright: ignore[reportMissingImp
 from web.twin import Pages  # pyright: ignore[reportMissingImports]
 
 FIRST_MS, KEY_MS = 1000, 30
-SENT_BYTES = 380 + 17 * len(DEALT) << 10  # each game adds its part of the page
+SENT_BYTES = 396 + 17 * len(DEALT) << 10  # each game adds its part of the page
 GROWN_BYTES = 1 << 20
 LOADS = 7
 HANDS = 50

@@ -133,11 +133,10 @@ def test_a_book_that_cant_be_written_is_reported_and_gets_the_game_later(tab, to
 
 
 def test_finished_games_are_saved_as_a_file_that_merges(tab, address, path, tmp_path):
-    Blind(tab, address)
-    tab.click("#save")
-    tab.wait_for_function("() => notice.textContent.includes('No game is finished')")
     given_up(tab, address)
     tab.wait_for_selector(KEPT)
+    tab.click("#book")
+    tab.wait_for_selector("#save:enabled")
     with tab.expect_download() as saved:
         tab.click("#save")
     place = tmp_path / saved.value.suggested_filename

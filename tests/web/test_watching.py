@@ -12,7 +12,7 @@ from hostile import records
 from inkdeck.book import facts
 from inkdeck.device import sources
 from inkdeck.sim import boards
-from inkdeck.web import watching
+from inkdeck.web import refusing, watching
 from inkdeck.web.device import REST
 from inkdeck_core.games import GAMES, IDS, deals, folder
 from web.twin import DATA
@@ -79,15 +79,15 @@ def test_a_game_that_was_given_up_is_checked_as_far_as_it_went():
 @pytest.mark.parametrize(
     "record, problem",
     (
-        (b"", watching.DAMAGED),
-        (b"INKR", watching.DAMAGED),
-        (made.record(1)[:-9], watching.DAMAGED),
-        (made.record(1)[:80] + b"!" + made.record(1)[81:], watching.DAMAGED),
-        (made.of_unknown_format(made.record(1)), watching.NEWER),
-        (made.forged(made.record(1), rules=250), watching.NEWER),
-        (made.forged(made.record(1), scores=[900, 0, 0]), watching.SCORES),
-        (made.forged(made.record(1), secret=bytes(32)), watching.RULES),
-        (made.forged(made.record(1), stream=b"\x01\xff"), watching.RULES),
+        (b"", refusing.DAMAGED),
+        (b"INKR", refusing.DAMAGED),
+        (made.record(1)[:-9], refusing.DAMAGED),
+        (made.record(1)[:80] + b"!" + made.record(1)[81:], refusing.DAMAGED),
+        (made.of_unknown_format(made.record(1)), refusing.NEWER),
+        (made.forged(made.record(1), rules=250), refusing.NEWER),
+        (made.forged(made.record(1), scores=[900, 0, 0]), refusing.SCORES),
+        (made.forged(made.record(1), secret=bytes(32)), refusing.RULES),
+        (made.forged(made.record(1), stream=b"\x01\xff"), refusing.RULES),
     ),
 )
 def test_a_forged_or_damaged_record_is_refused(record, problem):

@@ -120,8 +120,7 @@ def _is_known(game: str) -> bool:
 
 def _module(name: str) -> Any:
     name = "inkdeck.games." + name
-    if name not in sys.modules:
-        __import__(name)
+    __import__(name)  # even if it is there: another thread may still be importing it
     return sys.modules[name]
 
 

@@ -24,6 +24,12 @@ SCRIPT = ".mjs"
 OFFLINE = "offline.js"
 PAGE = Path(__file__).parent / "page"
 WORDS = Path(__file__).parent / "words"
+REPORT = Path(__file__).parents[1] / "report" / "texts"
+FROM_REPORT = (
+    "decimal", "percent", "unknown_day", "people", "player", "games", "wins", "won", "streak", "longest",
+    "last", "best", "hands", "points_a_hand", "bids_made", "curve_chart",
+)  # fmt: skip
+"""The report's words that the page needs, too."""
 
 _MICROPYTHON = """MicroPython {version} ({files}), from the npm package {package}.
 Copyright (c) 2013-2026 Damien P. George and others. MIT License: its terms are those of Inkdeck's, above.
@@ -82,8 +88,10 @@ def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def words(language: str) -> dict[str, str]:
-    """Return the page's own words in a language."""
-    return tomllib.loads(sources.read(WORDS / f"{language}.toml").decode())
+    """Return the page's own words in a language. Its score book has the words of `inkdeck report`."""
+    report = tomllib.loads(sources.read(REPORT / f"{language}.toml").decode())
+    own = tomllib.loads(sources.read(WORDS / f"{language}.toml").decode())
+    return own | {f"report_{name}": report[name] for name in FROM_REPORT}
 
 
 def offline(found: dict[str, bytes]) -> bytes:

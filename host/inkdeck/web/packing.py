@@ -19,6 +19,7 @@ FROM_DEVICE = ("inkdeck_app/drivers/board.py",)
 
 FROM_HOST = (
     "book/replayed.py",
+    "book/tally.py",
     "games/__init__.py",
     "games/seats.py",
     "games/trick_bids.py",
@@ -32,6 +33,8 @@ FROM_HOST = (
     "web/device.py",
     "web/files.py",
     "web/offers.py",
+    "web/refusing.py",
+    "web/scoring.py",
     "web/touch.py",
     "web/watching.py",
 )

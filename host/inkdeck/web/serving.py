@@ -17,7 +17,7 @@ from inkdeck.web import PORT, again
 
 HOST = "127.0.0.1"
 
-KEPT, WAITS, NO_COOKIE, REJECTED, FAILED = "kept", "waits", "no_cookie", "rejected", "failed"
+ANSWERS = KEPT, WAITS, NO_COOKIE, REJECTED, FAILED = "kept", "waits", "no_cookie", "rejected", "failed"
 """The answers to finished games: they are in the book; some wait there for a newer Inkdeck; the browser may
 not send any; a replay doesn't confirm one; something else went wrong.
 """

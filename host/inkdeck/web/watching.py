@@ -9,28 +9,19 @@ from binascii import a2b_base64
 from typing import TYPE_CHECKING, Any
 
 from inkdeck.book import replayed
+from inkdeck.web import refusing
 from inkdeck.web.device import SHOWN, Device
 from inkdeck.web.files import PageFiles
 from inkdeck_app.app import App
 from inkdeck_app.match import listing
 from inkdeck_core import deals, games
-from inkdeck_core.errors import InkdeckError, NewerRecord
 from inkdeck_core.record import format, reader, replaying
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PROBLEMS = DAMAGED, NEWER, OLDER, SCORES, RULES = "damaged", "newer", "older", "scores", "rules"
-"""Why a game can't be watched: its record isn't whole; a newer Inkdeck made it; its rules are too old; it has
-other scores than its replay; it breaks the rules.
-"""
-
 COMPARED = AGREES, WRONG, UNREAD = "agrees", "wrong", "unread"
 """How a note of a seal compares with the game's; `UNREAD` if it can't be a seal."""
-
-_UNREADABLE = ("not_a_record", "truncated", "damaged", "too_large")
-_BREAKS = (InkdeckError, ValueError, IndexError, KeyError, TypeError, AttributeError, OverflowError)
-"""The errors of a record that breaks the rules and isn't checked yet."""
 
 
 class WatchApp(App):
@@ -83,8 +74,8 @@ class Watched(Device):
             replaying.Replay(reader.parse(self._record))  # raises for an unknown game, as nothing below does
             self.app.history().add(self._record)
             self.app.begin()
-        except _BREAKS as error:
-            self._found = {"problem": _problem(error)}
+        except refusing.ERRORS as error:
+            self._found = {"problem": refusing.problem(error)}
 
     def along(self, key: str) -> bool:
         """Take a key as `Device.along` does; left and right also step through the replay."""
@@ -107,10 +98,10 @@ class Watched(Device):
             return 0
         try:
             wait = super().step()
-        except _BREAKS as error:
+        except refusing.ERRORS as error:
             if self._found is not None:
                 raise  # the game was checked, so this is a mistake of ours
-            self._found = {"problem": _problem(error)}
+            self._found = {"problem": refusing.problem(error)}
             return 0
         self._seen = self.state[SHOWN] > 0
         return 0 if self._found is None else wait
@@ -141,8 +132,8 @@ class Watched(Device):
         try:
             facts, players, _ = replayed.read(self._record)
             kind = listing.kind(self.app.texts, reader.parse(self._record).header)
-        except _BREAKS as error:
-            return {"problem": _problem(error)}
+        except refusing.ERRORS as error:
+            return {"problem": refusing.problem(error)}
         self._seal = facts.seal
         last = sorted([(player.place or 0, player.seat, player) for player in players if player.final])
         return {
@@ -154,12 +145,3 @@ class Watched(Device):
             "seal": facts.seal,
             "known": games.folder(facts.game) in games.GAMES,
         }
-
-
-def _problem(error):
-    if isinstance(error, NewerRecord):
-        return NEWER
-    reason = error.reason if isinstance(error, InkdeckError) else ""
-    if reason in _UNREADABLE:
-        return DAMAGED
-    return {"old_rules": OLDER, "wrong_scores": SCORES}.get(reason, RULES)

@@ -35,6 +35,7 @@ let view = table;
 let hand = false; // whether there is a hand on the glass that somebody else might see
 let worker, sent, ready, about;
 let calls = 0; // of `start`
+let answerGames; // takes the finished games when the worker has told them
 
 const isOpen = () => choice.value === OPEN;
 const described = () => about.boards.find((one) => one.name === choice.value) ?? (isOpen() ? about.boards[0] : undefined);
@@ -73,7 +74,7 @@ function fit() {
 // may name a language and a game, or hold a shared game to watch instead (`watch.mjs`).
 async function start(on, { take = false, language = '', game = '', watch: letters = null } = {}) {
   end();
-  for (const subject of ['program', 'storage', 'book', 'save', 'share']) notice.say(subject, '');
+  for (const subject of ['program', 'storage', 'book', 'share']) notice.say(subject, '');
   board.hide();
   table.hide();
   view = isOpen() ? table : board;
@@ -148,7 +149,7 @@ function hear(data) {
     device.dataset.book = book;
     notice.say('book', book === 'kept' ? '' : say(`book_${book}`));
   } else if (games) {
-    save(games);
+    answerGames?.(JSON.parse(games).games);
   } else if (busy || taken) {
     if (taken) end();
     empty();
@@ -187,15 +188,18 @@ function announce(take) {
   notice.say('version', say('newer'), [say('take_newer'), take]);
 }
 
-function save(games) {
-  const count = JSON.parse(games).games.length;
-  notice.say('save', count ? '' : say('none_finished'));
-  if (!count) return;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([games], { type: 'application/json' }));
-  link.download = 'inkdeck-games.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+// Only those who open the score book load what it needs.
+async function openBook() {
+  cover();
+  const { open } = await import('./scores.mjs');
+  await open(ownGames, described().name);
+}
+
+// Resolves to this board's finished games; null if its device doesn't run here.
+function ownGames() {
+  if (!ready || watch.on || seed >= 0) return null;
+  send({ save: null });
+  return new Promise((resolve) => { answerGames = resolve; });
 }
 
 async function begin() {
@@ -224,7 +228,7 @@ async function begin() {
   };
   show.checked = kept('show') === 'on';
   show.onchange();
-  at('save').onclick = () => send({ save: null });
+  at('book').onclick = openBook;
   addEventListener('hashchange', () => {
     if (!location.hash) return;
     const other = followed(about);

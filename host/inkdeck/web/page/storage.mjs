@@ -72,6 +72,39 @@ export class Storage {
   }
 }
 
+// Everything that is kept in this browser: a Map from places to Maps from names to bytes. Nothing is changed.
+export async function everywhere() {
+  const base = await answer(opening());
+  const places = new Map();
+  try {
+    const store = base.transaction(STORE).objectStore(STORE);
+    const [keys, values] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
+    keys.forEach(([place, name], at) => {
+      if (name === OWNER) return;
+      if (!places.has(place)) places.set(place, new Map());
+      places.get(place).set(name, values[at]);
+    });
+  } finally {
+    base.close();
+  }
+  return places;
+}
+
+// Keep files at a place that no tab owns, a Map from names to bytes: all of them, or none.
+export async function put(place, files) {
+  const base = await answer(opening());
+  try {
+    await new Promise((resolve, reject) => {
+      const transaction = base.transaction(STORE, 'readwrite', { durability: 'strict' });
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'));
+      for (const [name, bytes] of files) transaction.objectStore(STORE).put(bytes, [place, name]);
+    });
+  } finally {
+    base.close();
+  }
+}
+
 function opening() {
   const asked = indexedDB.open('inkdeck', 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);

@@ -2,7 +2,7 @@
 
 import { readLink, toBase64 } from './link.mjs';
 import { kept } from './kept.mjs';
-import { say } from './words.mjs';
+import { locale, say } from './words.mjs';
 
 const LINK = /^#watch=([\w-]*)/; // a program that passes links on may add a full stop or a bracket
 
@@ -93,7 +93,7 @@ export class Watch {
     if (found.problem) return say(`watch_${found.problem}`);
     if (!('kind' in found)) return say('checking');
     const first = found.seal === null ? 'played_paper' : found.known ? 'played' : 'played_open';
-    const last = found.seal === null ? '' : say(this.#agrees ? 'seal_agrees' : 'seal_open');
+    const last = found.seal === null ? '' : say(this.#agrees ? 'seal_agrees' : 'not_checked');
     return [found.finished ? '' : say('given_up'), say(first), last].filter(Boolean).join(' ');
   }
 
@@ -117,10 +117,8 @@ export class Watch {
 
 // A game's kind and day, its winners and its scores, in a sentence each.
 function result({ kind, started, winners, scores }) {
-  const spoken = document.documentElement.lang;
-  const language = navigator.language.startsWith(spoken) ? navigator.language : spoken; // with its country's dates
-  const day = started && new Date(1000 * started).toLocaleDateString(language, { dateStyle: 'medium' });
-  const names = new Intl.ListFormat(language).format(winners);
+  const day = started && new Date(1000 * started).toLocaleDateString(locale(), { dateStyle: 'medium' });
+  const names = new Intl.ListFormat(locale()).format(winners);
   const won = !names ? '' : say(winners.length > 1 ? 'win_together' : 'wins', names);
   const points = scores.map(([name, score]) => `${name}\u00a0${String(score).replace('-', '\u2212')}`).join(' · ');
   return [[kind, day].filter(Boolean).join(', '), won, points].filter(Boolean).join('. ');

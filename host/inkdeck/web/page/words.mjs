@@ -20,7 +20,12 @@ export function speak(language) {
   }
 }
 
-// A text, with a blank filled.
-export function say(name, blank = '') {
-  return (words[now]?.[name] ?? name).replace('{0}', blank);
+// A text, with its blanks filled.
+export function say(name, ...blanks) {
+  return (words[now]?.[name] ?? name).replace(/\{(\d)\}/g, (_, at) => blanks[at] ?? '');
+}
+
+// The locale for dates and lists: the browser's if it is one of the page's language, for its country's way to write.
+export function locale() {
+  return navigator.language.toLowerCase().startsWith(now) ? navigator.language : now;
 }

@@ -3,11 +3,10 @@
 // MicroPython collects its garbage only when it has returned to JavaScript, so it is called for a moment at a
 // time, from here (`inkdeck/web/device.py`).
 
-import { loadMicroPython } from './micropython.mjs';
+import { load } from './program.mjs';
 import { deliver } from './book.mjs';
 import { Storage, Taken, claim } from './storage.mjs';
 
-const HEAP = 4 << 20;
 const FRAME_BYTES = 4736;
 const PART = 1 << 19; // bytes of finished games in a request, half of what the server takes
 const SHOWN = 0, KIND = 1, MS = 6, REST = 7, TURNED = 8, SECRET = 9, STATES = 10; // as in device.py
@@ -50,30 +49,12 @@ let waiting = []; // keys of a row, for when the app has dealt with those before
 let shown = 0, said = 0, told = '', kept = '';
 let handing = Promise.resolve();
 
-const program = fetched('inkdeck.rom.gzip').then(unpacked);
-
-async function fetched(name) {
-  const response = await fetch(name);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
-}
-
-async function unpacked(response) {
-  const stream = response.body.pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
 const digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 
 async function start({ place, take, book, described, seed, instant, language, game, greeting, watch }) {
   hasBook = book && !watch;
-  const loading = loadMicroPython({
-    heapsize: HEAP,
-    romfs: await program,
-    stdout: (line) => console.log(line),
-    stderr: (line) => console.log(line),
-  });
+  const loading = load();
   loading.catch(() => {}); // it is waited for below
   const files = watch ? new Map() : await stored(place, take);
   micropython = await loading;
