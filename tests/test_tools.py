@@ -87,7 +87,7 @@ def test_a_tool_runs_once(tool, copy):
         try:
             npm.fetch(folder.kept())
         except InkdeckHostError as error:
-            pytest.skip(f"there is no MicroPython for browsers: {error}")
+            pytest.skip(f"npm's packages aren't there: {error}")
     if tool.stem == "compile_emulator" and not shutil.which("cc"):
         pytest.skip("there is no C compiler")
     ours = os.pathsep.join(str(copy / part) for part in ("packages", "shared", "firmware", "host"))

@@ -24,12 +24,11 @@ from web.hands import begin, go_on, new_game  # pyright: ignore[reportMissingImp
 from web.twin import Pages  # pyright: ignore[reportMissingImports]
 
 FIRST_MS, KEY_MS = 1000, 30
-SENT_BYTES = 396 + 17 * len(DEALT) << 10  # each game adds its part of the page
+SENT_BYTES = 400 + 17 * len(DEALT) << 10  # each game adds its part of the page
 GROWN_BYTES = 1 << 20
 LOADS = 7
 HANDS = 50
 WARM_UP = 30  # hands, until memory has grown to what it needs
-NOT_LOADED = ("licences.txt", folder.OFFLINE)
 
 WATCH = """
 const put = CanvasRenderingContext2D.prototype.putImageData;
@@ -142,7 +141,7 @@ def main():
     parser.add_argument("--hands", type=int, default=HANDS, help="how many hands to measure memory with")
     arguments = parser.parse_args()
     made = playing.files()
-    sent = sum(len(gzip.compress(made[name], 9)) for name in made if name not in NOT_LOADED)
+    sent = sum(len(gzip.compress(made[name], 9)) for name in made if name not in folder.NOT_AT_FIRST)
     kept = [report("sent_gzip", sent, "bytes", SENT_BYTES)]
     chromium = shutil.which("chromium")
     with serving.PageServer(made, 0) as server, sync_playwright() as playwright:

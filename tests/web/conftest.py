@@ -24,12 +24,12 @@ def program():
 def page_files(program):
     """Return all files of the page, {name: bytes}."""
     try:
-        micropython = npm.fetch(folder.kept())
+        packages = npm.fetch(folder.kept())
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(packing, "contents", lambda: program)
-            return folder.files(micropython)
+            return folder.files(packages)
     except InkdeckHostError as error:
-        pytest.skip(f"there is no MicroPython for browsers: {error}")
+        pytest.skip(f"npm's packages aren't there: {error}")
 
 
 @pytest.fixture(scope="session")

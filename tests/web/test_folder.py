@@ -64,16 +64,29 @@ def test_the_program_is_the_same_each_time_and_leaves_out_what_a_browser_lacks(p
 
 def test_the_page_fits_its_budget(page_files):
     """Each game adds its part: the limit grows with the games, as `make bench-web` measures it with gzip."""
-    loaded = [
-        content for name, content in page_files.items() if name not in (folder.LICENCES, folder.OFFLINE)
-    ]
-    assert sum(len(gzip.compress(content, 9)) for content in loaded) <= 396 + 17 * len(DEALT) << 10
+    loaded = [content for name, content in page_files.items() if name not in folder.NOT_AT_FIRST]
+    assert sum(len(gzip.compress(content, 9)) for content in loaded) <= 400 + 17 * len(DEALT) << 10
 
 
-def test_the_lock_names_the_version_and_no_registry():
+def test_what_only_a_check_needs_is_loaded_when_it_is_asked_for(tab, address, page_files):
+    asked = []
+    tab.on("request", lambda request: asked.append(request.url.split("?")[0].rsplit("/", 1)[-1]))
+    tab.goto(f"{address}?instant#en")
+    tab.wait_for_selector("#device[data-rest=yes]")
+    needed = set(folder.NOT_AT_FIRST) - {folder.LICENCES, folder.OFFLINE}
+    tab.wait_for_function("() => navigator.serviceWorker.controller")
+    assert needed <= set(page_files) and not needed & set(asked)
+    tab.click("#check")
+    tab.wait_for_selector("dialog.check[open]")
+    assert needed & set(asked) == {"check.css", "check.mjs", "scan.mjs"}
+
+
+def test_the_lock_names_the_versions_and_no_registry():
     lock = json.loads((packing.Path(npm.__file__).parent / "package-lock.json").read_text(encoding="utf-8"))
-    entry = lock["packages"][f"node_modules/{npm.PACKAGE}"]
-    assert entry["version"] == npm.pinned() and entry["integrity"].startswith("sha512-")
+    assert len(lock["packages"]) == len(npm.PACKAGES) + 1
+    for package in npm.PACKAGES:
+        entry = lock["packages"][f"node_modules/{package}"]
+        assert entry["version"] == npm.pinned(package) and entry["integrity"].startswith("sha512-")
     assert "resolved" not in json.dumps(lock)
 
 
@@ -97,10 +110,12 @@ def npm_that(monkeypatch, tmp_path, script):
 
 
 def test_npms_packages_are_kept(monkeypatch, tmp_path):
-    inside = f"node_modules/{npm.PACKAGE}"
-    made = f"mkdir -p {inside} && cd {inside} && for f in {' '.join(npm.FILES)}; do echo $f >$f; done"
-    npm_that(monkeypatch, tmp_path, f"test -f package-lock.json || exit 7\n{made}\n")
-    wanted = {name: f"{name}\n".encode() for name in npm.FILES}
+    made = "test -f package-lock.json || exit 7\n"
+    for package, names in npm.PACKAGES.items():
+        inside = f"node_modules/{package}"
+        made += f"mkdir -p {inside}\nfor f in {' '.join(names)}; do echo $f >{inside}/$f; done\n"
+    npm_that(monkeypatch, tmp_path, made)
+    wanted = {new: f"{name}\n".encode() for names in npm.PACKAGES.values() for name, new in names.items()}
     begun = []
     assert npm.fetch(tmp_path / "kept", lambda: begun.append(1)) == wanted
     assert begun == [1]

@@ -6,6 +6,7 @@ from inkdeck_core.record import format
 from ..match.telling import Telling
 from ..ui.widgets import minus, row_heads, rows, signed
 from . import wording as words
+from .pictures import in_order
 from .steps import steps
 from .table_picture import draw_table
 
@@ -18,6 +19,14 @@ class AnyGameTelling(Telling):
     """Points of a deal beside the totals; deeds as the news say them. Hands are never shown (D-4)."""
 
     JUMP = (words.SECTION, "person")
+
+    def card(self, texts, card):
+        """Return a card in a word: `10♥`, or `★` for a joker."""
+        return words.card(texts, card)
+
+    def in_order(self, cards):
+        """Return the indexes of a hand's cards, sorted by suit, then rank."""
+        return in_order(cards)
 
     def draw_scores(self, c, y, texts, view, names, result, explained=True):
         """Draw each person's points of a deal, and the totals. Nobody is ahead: most may win, or fewest."""

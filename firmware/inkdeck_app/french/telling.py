@@ -10,6 +10,14 @@ from .hand_picture import HEIGHT, RAISED, draw_hand, in_order
 class FrenchTelling(TrickTelling):
     """A game adds its `GAME`."""
 
+    def card(self, texts, card):
+        """Return a card in a word: `10♥`."""
+        return wording.card(texts, card)
+
+    def in_order(self, cards):
+        """Return the indexes of a hand's cards, sorted by suit, then rank."""
+        return in_order(cards)
+
     def draw_hand(self, c, y, replay):
         """Draw the hand with the cards that were chosen, and why that was allowed."""
         view = replay.before.view(replay.before.seat)

@@ -25,6 +25,10 @@ class Go5Telling(Telling):
 
     JUMP = ("go5", "turn")
 
+    def card(self, texts, card):
+        """Return a card as people say it: `blue 5`."""
+        return words.card(texts, card)
+
     def draw_scores(self, c, y, texts, view, names, result, explained=True):
         """Draw seats with the parts of a hand's points (G-15) and the totals; and how the hand ended."""
         heads = [texts.get("head_" + head, "go5_scores") for head in ("five", "sets", "hand", "stops", "sum")]

@@ -32,6 +32,17 @@ def kind(texts, header, brief=False):
     return own or texts.find("list_" + header.game, "which_game") or texts.get(header.game, "which_game")
 
 
+def option(texts, name, value):
+    """Return an option's name and its value, in words."""
+    if isinstance(value, bool):
+        word = texts.get("yes" if value else "no", "setup")
+    elif isinstance(value, int):
+        word = str(value)
+    else:
+        word = texts.find("%s_%s" % (name, value), "setup") or value
+    return texts.get(name, "setup"), word
+
+
 def place(header, done):
     """Return (hand, hands to play, trick), from 1, after `done` actions; None in a game whose actions don't
     determine it.

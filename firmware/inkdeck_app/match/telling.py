@@ -22,6 +22,14 @@ class Telling:
         """
         raise NotImplementedError
 
+    def card(self, texts, card):
+        """Return a card in a word. A referee has no cards."""
+        raise NotImplementedError
+
+    def in_order(self, cards):
+        """Return the indexes of a hand's cards in the order in which pictures show them."""
+        return range(len(cards))
+
     def bids_made(self, view):
         """Return how many bids each seat made exactly, at the end of a game with bids, otherwise None."""
 

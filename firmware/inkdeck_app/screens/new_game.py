@@ -1,6 +1,6 @@
 """The form for a new game: its options, the number of players, and a line for each seat."""
 
-from ..match import plan
+from ..match import listing, plan
 from ..match.naming import bot_words
 from .base import CURSOR, MenuScreen
 from .starting import start
@@ -113,11 +113,7 @@ class NewGameScreen(MenuScreen):
         return about or self.t("about_" + value)
 
     def _word(self, name, value):
-        if isinstance(value, bool):
-            return self.t("yes" if value else "no")
-        if isinstance(value, int):
-            return str(value)
-        return self.app.texts.find("%s_%s" % (name, value), self.section) or value
+        return listing.option(self.app.texts, name, value)[1]
 
     def _line(self, entry):
         if entry == "start":

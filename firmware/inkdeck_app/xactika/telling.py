@@ -12,6 +12,10 @@ class XactikaTelling(TrickTelling):
 
     GAME = "xactika"
 
+    def card(self, texts, card):
+        """Return a card's counts with their pictures."""
+        return wording.counts(card)
+
     def fewest(self, view):
         """Whether the variant is the one where the lowest total is best (X-10)."""
         return view.options["variant"] == "lose"

@@ -22,6 +22,11 @@ ABOUT = "about.json"
 LICENCES = "licences.txt"
 SCRIPT = ".mjs"
 OFFLINE = "offline.js"
+NOT_AT_FIRST = (
+    LICENCES, OFFLINE, "check.css", "check.mjs", "checker.mjs", "scan.mjs", *npm.PACKAGES[npm.QR].values(),
+)  # fmt: skip
+"""Files that a page loads only when they are asked for, or to keep itself."""
+
 PAGE = Path(__file__).parent / "page"
 WORDS = Path(__file__).parent / "words"
 REPORT = Path(__file__).parents[1] / "report" / "texts"
@@ -31,9 +36,13 @@ FROM_REPORT = (
 )  # fmt: skip
 """The report's words that the page needs, too."""
 
-_MICROPYTHON = """MicroPython {version} ({files}), from the npm package {package}.
-Copyright (c) 2013-2026 Damien P. George and others. MIT License: its terms are those of Inkdeck's, above.
+_PACKAGE = """{title} {version} ({files}), from the npm package {package}.
+Copyright (c) {holder}. MIT License: its terms are those of Inkdeck's, above.
 """
+_CREDITS = {
+    npm.MICROPYTHON: ("MicroPython", "2013-2026 Damien P. George and others"),
+    npm.QR: ("A reader of QR codes", "2023 Paul Miller (paulmillr.com)"),
+}
 
 
 def clone() -> Path | None:
@@ -53,12 +62,12 @@ def default() -> Path:
 
 
 def kept() -> Path:
-    """Return the folder where a downloaded MicroPython for browsers is kept."""
+    """Return the folder where npm's packages are kept."""
     return default().parent / "npm"
 
 
 def make(folder: Path) -> dict[str, int]:
-    """Make the page in `folder`, and return {name: bytes} of its files. MicroPython comes from `kept()`.
+    """Make the page in `folder`, and return {name: bytes} of its files. npm's packages come from `kept()`.
 
     Files that are already right are left alone. Raises `InkdeckHostError` if the page can't be made or,
     before anything is changed, if the folder has other files.
@@ -68,11 +77,13 @@ def make(folder: Path) -> dict[str, int]:
     return {name: len(content) for name, content in made.items()}
 
 
-def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the page's files, {name: bytes}, with MicroPython's. The same sources give the same bytes."""
+def files(packages: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the page's files, {name: bytes}, with those of `npm.fetch`. The same sources give the same
+    bytes.
+    """
     found = {path.name: sources.read(path) for path in sorted(PAGE.iterdir()) if path.is_file()}
     found = {name: stripping.script(text) if name.endswith(SCRIPT) else text for name, text in found.items()}
-    found |= micropython
+    found |= packages
     found[PROGRAM] = gzip.compress(packing.rom(packing.contents()), 9, mtime=0)
     about = {
         "version": sources.version(sources.find()),
@@ -121,8 +132,15 @@ def _licences():
     parts = [
         "Inkdeck\n\n" + sources.read(_licence()).decode(),
         "Fonts\n\n" + sources.read(origin.app / "data/fonts/LICENSE-Terminus.txt").decode(),
-        _MICROPYTHON.format(version=npm.pinned(), files=", ".join(npm.FILES), package=npm.PACKAGE),
     ]
+    for package, names in npm.PACKAGES.items():
+        title, holder = _CREDITS[package]
+        files = ", ".join(names.values())
+        parts.append(
+            _PACKAGE.format(
+                title=title, version=npm.pinned(package), files=files, package=package, holder=holder
+            )
+        )
     return ("\n" + "-" * 78 + "\n\n").join(parts)
 
 

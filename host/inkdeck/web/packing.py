@@ -30,6 +30,7 @@ FROM_HOST = (
     "sim/panel.py",
     "sim/row.py",
     "sim/seeded.py",
+    "web/checking.py",
     "web/device.py",
     "web/files.py",
     "web/offers.py",

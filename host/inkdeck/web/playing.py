@@ -13,7 +13,7 @@ from inkdeck.out import program
 from inkdeck.out.terminal import plain, say
 from inkdeck.web import again, folder, npm, opening, serving
 
-FETCHING = "npm fetches MicroPython for the page, once …"
+FETCHING = "npm fetches packages for the page, once …"
 LEFT = "Goodbye."
 OPENED = "Inkdeck opens in your browser. If it doesn't, open this address there; it works once:"
 ADDRESS = "Open this address in a browser on this computer; it works once:"

@@ -27,7 +27,8 @@ LONGEST = 114
 """The most letters of a part: those of a QR code of version 4-L."""
 
 MOST_HANDS = 255
-_ROOM = 59  # bytes of the content in a part
+_ALONE = 61  # bytes of the content in a single part
+_ROOM = 59  # in one of several
 _MOST_PARTS = 16
 _PART_LETTERS = LONGEST - len(PREFIX) - len(VERSION)
 
@@ -55,13 +56,14 @@ def texts(header, hands):
     """
     content = _content(header, hands)
     mark = crc32(content) >> 16
-    count = (len(content) + _ROOM - 1) // _ROOM
+    room = _ROOM if len(content) > _ALONE else _ALONE
+    count = (len(content) + room - 1) // room
     found = []
     for number in range(count):
         head = bytes((number << 4 | count - 1,))
         if count > 1:
             head += bytes((mark >> 8, mark & 255))
-        body = head + content[number * _ROOM : (number + 1) * _ROOM]
+        body = head + content[number * room : (number + 1) * room]
         found.append(PREFIX + VERSION + _letters(body + crc32(body).to_bytes(4, "big")))
     return found
 

@@ -10,8 +10,9 @@ from .. import games, options
 from ..errors import BadCode
 
 Dealt = namedtuple("Dealt", ("hand", "dealer", "shuffles", "places"))
-"""A hand as dealt: its number from 1, the dealer's seat, how often cards were shuffled again during the deal,
-and what lies where: a list of (what, seat, cards), as a state's `dealt()` returns it (`games.py`).
+"""A hand as dealt: its number from 1, the dealer's seat, how often cards were shuffled again during the deal
+(None in a game that never does that), and what lies where: a list of (what, seat, cards), as a state's
+`dealt()` returns it (`games.py`).
 """
 
 
@@ -31,4 +32,4 @@ def again(header, hands):
     for hand in range(1, hands + 1):
         if hand > 1:
             state.deal_next()
-        yield Dealt(hand, state.dealer, getattr(state, "shuffles", 0), state.dealt())
+        yield Dealt(hand, state.dealer, getattr(state, "shuffles", None), state.dealt())

@@ -184,6 +184,13 @@ function stopped(words, ...button) {
   notice.say('program', words, button);
 }
 
+// Only those who check a game load what that needs.
+async function check() {
+  cover();
+  const { open } = await import('./check.mjs');
+  await open();
+}
+
 function announce(take) {
   notice.say('version', say('newer'), [say('take_newer'), take]);
 }
@@ -229,6 +236,7 @@ async function begin() {
   show.checked = kept('show') === 'on';
   show.onchange();
   at('book').onclick = openBook;
+  at('check').onclick = check;
   addEventListener('hashchange', () => {
     if (!location.hash) return;
     const other = followed(about);
