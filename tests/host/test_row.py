@@ -6,6 +6,7 @@ import pytest
 
 from app import short_games
 from app.driver import Driver
+from book import made
 from inkdeck.sim import row
 from inkdeck_core import games
 
@@ -61,3 +62,13 @@ def test_a_cut_is_typed():
 
 def test_without_a_row_digits_and_arrows_press_nothing():
     assert row.presses(Driver().app.screen, "right") == []
+
+
+def test_in_a_replay_the_arrows_step_and_digits_do_nothing():
+    driver = Driver("badger2040")
+    driver.app.history().add(made.record(1))
+    driver.app.show("replay", 1)
+    driver.settle()
+    for key, at in (("left", 0), ("right", 1), ("5", 1), ("left", 0)):
+        typed(driver, key)
+        assert driver.app.screen.at == at

@@ -84,6 +84,25 @@ def test_a_shared_game_is_watched_to_its_end_in_a_fresh_browser(tab, address, ga
     tab.wait_for_selector("#device[data-screen=replay]")
 
 
+def test_a_finger_steps_on_at_the_right_of_the_picture_and_back_at_the_left(browser, address):
+    context = browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    tab = context.new_page()
+    watch(tab, address, RECORD)
+    verdict(tab)
+    watcher = Watcher(RECORD)
+    watcher.settle()
+    for share, key in ((0.9, "right"), (0.6, "right"), (0.1, "left")):
+        tab.wait_for_timeout(310)
+        box = tab.locator(".picture.hand").bounding_box()
+        tab.touchscreen.tap(box["x"] + share * box["width"], box["y"] + 20)
+        watcher.press(getattr(watcher.app.layout, key))
+        said = json.loads(watcher.hw.words())["lines"]
+        assert tab.evaluate(LOOK, said)["glass"] == bytes(watcher.hw.panel.glass).hex()
+    keys = [tab.locator(f"[data-kind={kind}]").bounding_box() for kind in ("before", "next")]
+    assert all(min(key["width"], key["height"]) >= 44 for key in keys) and keys[0]["y"] == keys[1]["y"]
+    context.close()
+
+
 def changed_byte(record):
     return record[:-20] + bytes([record[-20] ^ 1]) + record[-19:]
 

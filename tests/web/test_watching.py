@@ -12,7 +12,7 @@ from hostile import records
 from inkdeck.book import facts
 from inkdeck.device import sources
 from inkdeck.sim import boards
-from inkdeck.web import refusing, watching
+from inkdeck.web import offers, refusing, watching
 from inkdeck.web.device import REST
 from inkdeck_core.games import GAMES, IDS, deals, folder
 from web.twin import DATA
@@ -68,6 +68,25 @@ def test_a_shared_game_is_watched_to_its_end_and_checked_like_verify(game):
     assert len(pictures) > 5 and len(watcher.said) == 1 and not watcher.hw.lay()
     watcher.press("back")
     assert watcher.said[1:] == [{"left": True}] and watcher.screen == "replay"
+
+
+def test_the_keys_that_step_stay_from_the_first_step_to_the_last():
+    watcher = Watcher(made.record(1))
+    watcher.settle()
+    steps = {"UP": ["←", "before"], "DOWN": ["→", "next"]}
+    screen = watcher.app.screen
+    for key in ("left", "right"):  # the first goes nowhere
+        assert steps.items() <= offers.keys(watcher.app).items()
+        watcher.hw.along(key)
+        watcher.settle()
+    assert screen.at > 0
+    watcher.hw.touch(20, 60)
+    watcher.settle()
+    assert screen.at == 0
+    for _ in range(screen.count):
+        watcher.hw.touch(200, 60)
+        watcher.settle()
+    assert screen.at == screen.count and steps.items() <= offers.keys(watcher.app).items()
 
 
 def test_a_game_that_was_given_up_is_checked_as_far_as_it_went():

@@ -12,10 +12,12 @@ def presses(screen: Any, key: str) -> list[str]:
     """Return the device's keys for one of `KEYS` on this screen; none if there is nothing in a row.
 
     ← and → move the cursor along the row. A digit moves it to the card with that place, 0 to the tenth, or to
-    that number.
+    that number. In a replay, ← and → step back and on.
 
     :param screen: its `row` describes what there is.
     """
+    if screen.name == "replay":
+        return [getattr(screen.app.layout, key)] if key in ("left", "right") else []
     row = screen.row()
     if row is None or row[1] < 2:
         return []

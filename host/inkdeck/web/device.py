@@ -186,8 +186,9 @@ class Device:
             return
         screen = self.app.screen
         chosen = self._chosen if screen is self._touched else -1
-        place = touch.place_at(screen, self.app.layout.picture[2], x, y)
-        key = touch.key_for(screen, place, chosen)
+        width = self.app.layout.picture[2]
+        place = touch.place_at(screen, width, x, y)
+        key = touch.step(screen, width, x) or touch.key_for(screen, place, chosen)
         self._touched, self._chosen = screen, -1
         if place:
             if place[0] != chosen:

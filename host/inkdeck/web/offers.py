@@ -24,6 +24,7 @@ def keys(app: Any) -> dict[str, list[str]]:
     - `main`: the key that does what the picture is for;
     - `mine`: the key that opens a hand at a curtain;
     - `move`: it moves a cursor where a finger moves it, too;
+    - `before` and `next`: it steps through a replay; both stay, so that no key comes under a finger;
     - `table`: it shows the public table;
     - "" for any other key.
     """
@@ -31,17 +32,22 @@ def keys(app: Any) -> dict[str, list[str]]:
     hints = screen.hints()
     touched = bool(screen.spots(layout.picture[2]))
     accept = getattr(screen, "accept", "")
+    replay = screen.name == "replay"
+    sides = layout.sides()
     row = screen.row()
     moves = ("up", "down") + (row[2:] if row else ())
     found = {}
     for key in app.hw.board.keys:
         logical = str(layout.logical(key))
+        if replay and key.edge != "bottom" and logical in sides:
+            found[key.name] = [sides[logical], "before" if logical == layout.left else "next"]
+            continue
         if logical not in hints and key.long not in hints:
             continue
         short, long = layout.words(key, hints)
         beside = key.edge != "bottom"
         words = hints[logical] or ARROWS[logical] if beside else short or long
-        kind = "main" if logical == (accept or "ok") else ""
+        kind = "main" if logical == (accept or "ok") and not replay else ""
         if accept and kind:
             kind = "mine"
         elif logical in moves and touched and (logical == "menu" or hints.get(logical) in _CURSOR):

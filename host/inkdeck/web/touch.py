@@ -38,3 +38,12 @@ def key_for(screen: Any, place: Any, chosen: int) -> str:
     if isinstance(screen, PageScreen) and "down" in screen.hints():
         return "down"
     return "ok" if screen.goes_on else ""
+
+
+def step(screen: Any, width: int, x: int) -> str:
+    """Return the key that a finger presses on a replay: the right half of the picture steps on, the left half
+    back. Return "" on any other picture.
+    """
+    if screen.name != "replay":
+        return ""
+    return screen.app.layout.right if 2 * x >= width else screen.app.layout.left

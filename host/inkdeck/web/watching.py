@@ -77,17 +77,6 @@ class Watched(Device):
         except refusing.ERRORS as error:
             self._found = {"problem": refusing.problem(error)}
 
-    def along(self, key: str) -> bool:
-        """Take a key as `Device.along` does; left and right also step through the replay."""
-        sides = {"left": self.app.layout.left, "right": self.app.layout.right}
-        if self.app.screen.name != "replay" or key not in sides:
-            return super().along(key)
-        if self._due or self.app.pressed():
-            return False
-        self._due = [sides[key]] if self.app.screen.hints().get(sides[key]) else []
-        self._press_due()
-        return True
-
     def step(self) -> int:
         """Run the app, check the game after the first picture, and return the milliseconds until the next
         step is due.

@@ -9,6 +9,7 @@ import { Places } from './places.mjs';
 import { say } from './words.mjs';
 
 const STEP = 15; // of the panel's pixels: the height of a list's line
+const ROWS = ['mine', 'next']; // keys of these kinds have a row above the others
 const HINTED = ['card', 'bid']; // item that a hint is about
 const EMPTY = { title: '', aside: '', lines: [], apart: 0, at: 0 };
 const NOTHING = { screen: 0, keys: {}, list: null, places: [], item: '', cursor: -1, chosen: null };
@@ -156,9 +157,9 @@ export class OpenTable {
     if (!this.#room) return;
     const { room, density } = this.#room;
     const { list, places, item, keys, cursor } = this.#offers;
-    const mine = Object.values(keys).some(([, kind]) => kind === 'mine');
+    const two = Object.values(keys).some(([, kind]) => ROWS.includes(kind));
     const { beside, hand, felt, listed, rows } = fitting(room, density, {
-      table: this.#there, line: list ? STEP : 0, cards: item === 'card' ? places : [], keys: mine ? 2 : 1,
+      table: this.#there, line: list ? STEP : 0, cards: item === 'card' ? places : [], keys: two ? 2 : 1,
     });
     const shown = felt !== null && !(beside && listed);
     for (const [name, on] of Object.entries({ beside, listed, roomy: shown })) this.element.classList.toggle(name, on);

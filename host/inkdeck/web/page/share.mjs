@@ -40,6 +40,7 @@ function show(link) {
 
 // The button that shares. It is there as long as a game's result is on the panel.
 export class Share {
+  #record = ''; // on offer, in base64
   #link = ''; // made before it is asked for: a touch counts only for a moment
   #place = document.getElementById('after');
 
@@ -49,10 +50,13 @@ export class Share {
 
   // Offer this record, in base64; "" for none any more.
   async offer(record) {
-    if (!record) this.#place.hidden = true;
-    else if (this.#place.hidden) {
-      this.#link = await linkTo(record);
-      this.#place.hidden = false;
-    }
+    if (record === this.#record) return;
+    this.#record = record;
+    this.#place.hidden = true;
+    if (!record) return;
+    const link = await linkTo(record);
+    if (record !== this.#record) return; // it was left meanwhile
+    this.#link = link;
+    this.#place.hidden = false;
   }
 }
