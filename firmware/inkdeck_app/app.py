@@ -145,8 +145,12 @@ class App:
 
     def point(self, index):
         """Move the cursor to an item of the picture on the panel, as a finger does."""
+        self.take(self.screen.point(index))
+
+    def take(self, change):
+        """Take what a screen changed without a key: `CURSOR`, `PICTURE` or None."""
         self._pressed_at = self.hw.clock.ms()
-        self.glass.need(self.screen.point(index))
+        self.glass.need(change)
 
     def pressed(self):
         """Whether a press is waiting."""

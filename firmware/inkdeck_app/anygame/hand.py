@@ -39,9 +39,11 @@ class AnyGameHandScreen(HandKeys):
     name = "anygame.hand"
     private = True
     repeats = True
+    item = "card"
 
     def __init__(self, app, source="hand"):
         super().__init__(app)
+        self._spots = []
         before = app.table.hand_before
         app.table.hand_before = ()
         self._look_at(source)
@@ -197,6 +199,28 @@ class AnyGameHandScreen(HandKeys):
         """See `Screen.row`."""
         return self.at[self.line], len(self.kinds() if self.line else self.cards), self.app.layout.right
 
+    # for fingers: the cards are the first items, then come the places
+
+    def spots(self, width):
+        """See `Screen.spots`."""
+        return self._spots
+
+    def cursor(self):
+        """See `Screen.cursor`."""
+        return self.at[1] % len(self.kinds()) + len(self.cards) if self.line else self.at[0]
+
+    def point(self, index):
+        """See `Screen.point`."""
+        self.undone = None
+        self.draws, self.covered = 1, False
+        self.line = 0 if index < len(self.cards) else 1
+        self.at[self.line] = index - len(self.cards) * self.line
+        return PICTURE
+
+    def key_of(self, index):
+        """A card is marked: that can be taken back."""
+        return "menu" if index < len(self.cards) else "ok"
+
     # the picture
 
     def draw(self, c):
@@ -209,9 +233,13 @@ class AnyGameHandScreen(HandKeys):
         marked = [at for at, (action, _) in enumerate(self.cards) if action in self.marks]
         here = self.at[0] if self.line == 0 else -1
         shown = [card for _, card in self.cards]
-        draw_row(c, top, self.app.texts, shown, here, marked, self.new)
+        texts, foot = self.app.texts, c.h - places.HEIGHT
+        row = draw_row(c, top, texts, shown, here, marked, self.new)
         here = self.place_here() if self.line else ""
-        places.draw_places(c, c.h - places.HEIGHT, self.app.texts, self.view, self.kinds(), here)
+        drawn = places.draw_places(c, foot, texts, self.view, self.kinds(), here)
+        self._spots = row.spots(top) + [
+            (len(shown) + at, x, foot, wide, places.HEIGHT) for at, (x, wide) in enumerate(drawn)
+        ]
 
 
 SCREEN = AnyGameHandScreen

@@ -77,9 +77,18 @@ class Row:
         x = self.left + index % self.each * self.step
         return x, self.up + index // self.each * (self.height + self.up)
 
+    def spots(self, top):
+        """Return the cards' places below `top` (`Screen.spots`), from the top of a raised card down."""
+        found = []
+        for index in range(self.first, self.first + self.count):
+            x, y = self.place(index)
+            found.append((index, x, top + y - self.up, self.step, self.height + self.up))
+        return found
+
 
 def draw_row(c, top, texts, cards, at=-1, marked=(), new=()):
     """Draw cards side by side. Marked ones stand higher, with a bar below; new ones have a mark above.
+    Returns their `Row`.
 
     :param at: the index under the cursor. :param marked, new: indexes.
     """
@@ -94,6 +103,7 @@ def draw_row(c, top, texts, cards, at=-1, marked=(), new=()):
         if index in new:
             for line in range(3):
                 c.hline(x + row.step // 2 - 3 + line, y - row.up * raised - 4 + line, 6 - 2 * line)
+    return row
 
 
 def draw_back(c, x, y, w, h, count=None):

@@ -16,7 +16,10 @@ _BACK = 9  # px: the width of a back without a number
 
 
 def draw_places(c, y, texts, view, kinds, here=""):
-    """Draw the row of places, with a word below each. :param here: the place under the cursor, inverse."""
+    """Draw the row of places, with a word below each. Returns (x, width) of each.
+
+    :param here: the place under the cursor, inverse.
+    """
     named = [texts.get("place_" + kind, "anygame") for kind in kinds]
     wide = [max(_NARROWEST, c.width(name) + 2) for name in named]
     slack = c.w - sum(wide)
@@ -28,6 +31,7 @@ def draw_places(c, y, texts, view, kinds, here=""):
             slack -= more
     c.hline(0, y - 1, c.w)
     x = 0
+    found = []
     for at, kind in enumerate(kinds):
         w = wide[at] + slack * (at + 1) // len(kinds) - slack * at // len(kinds)
         _draw_inside(c, kind, x + 1, w, y + 2, texts, view)
@@ -36,7 +40,9 @@ def draw_places(c, y, texts, view, kinds, here=""):
             c.vline(x, y, HEIGHT)
         if kind == here:
             c.invert(x, y, w, HEIGHT)
+        found.append((x, w))
         x += w
+    return found
 
 
 def _draw_inside(c, kind, x, w, y, texts, view):

@@ -38,6 +38,7 @@ class AnyGameWhomScreen(Screen):
         self.at = 0
         last = [told.seat for told in view.log if told.seat != view.seat]
         self.joined = self._joined() if what == "add" else {}
+        self._spots = []
         if self.joined:
             self.at = min([self.seats.index(seat) for seat in self.joined])
         elif not own and last:
@@ -79,6 +80,10 @@ class AnyGameWhomScreen(Screen):
         """See `Screen.row`."""
         return self.at, len(self.seats), self.app.layout.right
 
+    def spots(self, width):
+        """Return the places of the names that are drawn."""
+        return self._spots
+
     def situation(self):
         """Return what would be done with how many cards."""
         return self.app.texts.count(self.section, _SITUATIONS[self.what], len(self.picks))
@@ -107,8 +112,10 @@ class AnyGameWhomScreen(Screen):
         c.hline(0, y - 1, c.w)
         count = min(len(self.seats), _BOXES)
         first = min(max(0, self.at - 1), len(self.seats) - count)
+        self._spots = []
         for place in range(count):
             x, right = c.w * place // count, c.w * (place + 1) // count
+            self._spots.append((first + place, x, y, right - x, HEIGHT))
             name = self.app.table.name_of(self.seats[first + place])
             lying = self.lies_before(self.seats[first + place])
             if lying:

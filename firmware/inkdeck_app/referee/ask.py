@@ -7,6 +7,7 @@ from ..ui.widgets import HEADER, TITLE, forbidden, header
 
 STRIP = 14  # px: height of the line under the question
 SHOWN = 9  # how many answers fit in it
+_REACH = 12  # px above and below the strip, which is too low for a finger
 
 
 class RefAskScreen(Screen):
@@ -19,6 +20,7 @@ class RefAskScreen(Screen):
     name = "referee.ask"
     section = "ref"
     repeats = True
+    item = "bid"
 
     def __init__(self, app):
         super().__init__(app)
@@ -37,6 +39,7 @@ class RefAskScreen(Screen):
                 if answer <= telling.likely(state, cell):
                     self.at = len(self.answers)
                 self.answers.append(answer)
+        self._spots = []
         app.glass.forget_presses()  # they were for another question
 
     def hints(self):
@@ -57,6 +60,10 @@ class RefAskScreen(Screen):
         if self.undo or self.view.results:
             hints["back"] = self.app.texts.get("key_undo", "scores") if self.undo else self.t("key_fix")
         return hints
+
+    def spots(self, width):
+        """Return the places of the answers in the strip; those in rows have none."""
+        return self._spots if self._in_strip() else []
 
     def _is_number(self):
         """Whether the answer under the cursor is a number in the strip."""
@@ -131,6 +138,7 @@ class RefAskScreen(Screen):
         first = max(0, min(self.at - shown // 2, count - shown))
         last = min(first + shown, count)
         numbers = self.telling.row(self.cell, self.answers[-1]) < 0
+        self._spots = []
         if last < count and numbers:
             x = self._draw_more(c, x, y)
         for place in range(last - 1, first - 1, -1):
@@ -140,6 +148,7 @@ class RefAskScreen(Screen):
             words = self.words(answer)
             width = c.width(words, "small_bold") + 8
             x -= width
+            self._spots.append((place, x, y - _REACH, width, STRIP + 2 * _REACH))
             if self.refusal(answer):
                 forbidden(c, x, y, width - 1, words, place == self.at)
                 continue

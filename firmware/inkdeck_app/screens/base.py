@@ -20,7 +20,8 @@ class Screen:
     :cvar repeats: a held key repeats.
     :cvar refresh: how the panel is refreshed when it appears.
     :cvar works: it is thinking: call `tick` and `meanwhile` without a rest.
-    :cvar item: what lies at a place of `spots`: "line", "card", "bid" or "digit".
+    :cvar item: what lies at a place of `spots`: "line", "card", "bid", "digit" or
+        "letter".
     :cvar goes_on: a finger anywhere on the picture goes on, as ok does.
     :cvar table_key: the key that shows the screen "table", "" for none.
     """
@@ -92,6 +93,10 @@ class Screen:
         """Move the cursor to an item of `spots`, as a finger does. Returns the same as `press`."""
         self.at = index
         return CURSOR
+
+    def key_of(self, index):
+        """Return the key that does what the item that is under the cursor is for."""
+        return "ok"
 
     def refused(self):
         """Return the arguments of the screen `why` if ok would open it for the item under the cursor,

@@ -39,6 +39,7 @@ class LettersScreen(Screen):
     name = "letters"
     section = "names"
     repeats = True
+    item = "letter"
 
     def __init__(self, app, title, initial="", taken=(), most=NAME_LENGTH[1]):
         super().__init__(app)
@@ -46,6 +47,7 @@ class LettersScreen(Screen):
         self.text = initial
         self.most = most
         self._taken = list(taken)
+        self._top = 0
         self._begin_letter()
 
     @property
@@ -96,6 +98,20 @@ class LettersScreen(Screen):
             self._begin_letter()
         return CURSOR
 
+    def spots(self, width):
+        """Return the characters' places."""
+        left = (width - _COLUMNS * _CELL) // 2
+        return [
+            (place, left + place % _COLUMNS * _CELL, self._top + place // _COLUMNS * _ROW, _CELL, _ROW)
+            for place in range(SWITCH + 1)
+        ]
+
+    def write(self, text):
+        """Replace the name by what fits of this text. Returns the same as `press`."""
+        self.text = "".join([letter for letter in text if letter in SMALL or letter in CAPITALS])[: self.most]
+        self._begin_letter()
+        return CURSOR
+
     def draw(self, c):
         """Draw the name so far in large letters, and the wheel."""
         y = header(c, self.title, self.t("letters", len(self.text), self.most))
@@ -105,12 +121,12 @@ class LettersScreen(Screen):
         words = self.note()
         if x + 16 + c.width(words) <= c.w:
             c.text_right(words, c.w - 4, y + 12)
-        top = y + 34
+        self._top = y + 34
         left = (c.w - _COLUMNS * _CELL) // 2
         wheel = self._wheel()
         for place in range(SWITCH + 1):
             x = left + place % _COLUMNS * _CELL
-            y = top + place // _COLUMNS * _ROW
+            y = self._top + place // _COLUMNS * _ROW
             ink = 1
             wide = 2 * _CELL if place == SWITCH else _CELL
             if place == self.at:

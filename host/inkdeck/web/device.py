@@ -194,7 +194,8 @@ class Device:
             if place[0] != chosen:
                 self.app.point(place[0])
             if how:
-                key = "ok" if how == "flick" and screen.item == "card" and not screen.refused() else ""
+                flies = how == "flick" and touch.flies(screen, place, width)
+                key = str(screen.key_of(place[0])) if flies else ""
             if not key:
                 self._chosen = place[0]
         self._due = [key] if key and how != "slide" else []
@@ -205,6 +206,12 @@ class Device:
         if self._free() and isinstance(screen, MenuScreen) and 0 <= line < len(screen.lines()):
             self.app.point(line)
             self._due = ["ok"]
+
+    def write(self, text: str) -> None:
+        """Write a name's letters, if one is entered and nothing waits to be done."""
+        screen: Any = self.app.screen
+        if self._free() and naming.is_open(screen):
+            self.app.take(screen.write(text))
 
     def _free(self):
         return not (self._due or self.app.pressed() or self.app.glass.due)
@@ -273,20 +280,23 @@ class Device:
     def offers(self) -> str:
         """Return as JSON what the picture offers: the number of its `screen`, its `keys` and `list`
         (`offers.py`), the `places` of each `item` as [index, x, y, width, height] in px, the index under the
-        `cursor`, and what a finger has `chosen`, or null: that place, what ok `does` there, and why it is
-        `refused`, "" if it isn't.
+        `cursor`; what a finger has `chosen`, or null: that place, what a second touch `does` there, why it is
+        `refused`, "" if it isn't, and whether it `flies`; and the `name` that is entered with its longest
+        length, or null.
         """
         app = self.app
-        screen = app.screen
+        screen: Any = app.screen
         if screen is not self._offered:
             self._offered = screen
             self._number += 1
-        places = screen.spots(app.layout.picture[2])
+        width = app.layout.picture[2]
+        places = screen.spots(width)
         chosen = None
         for place in places:
             if screen is self._touched and place[0] == self._chosen:
-                does = screen.hints().get("ok") or ""
+                does = screen.hints().get(screen.key_of(place[0])) or ""
                 chosen = {"place": place[1:], "does": does, "refused": offers.refusal(app)}
+                chosen["flies"] = touch.flies(screen, place, width)
         return json.dumps(
             {
                 "screen": self._number,
@@ -296,6 +306,7 @@ class Device:
                 "item": screen.item,
                 "cursor": screen.cursor() if places else -1,
                 "chosen": chosen,
+                "name": [screen.text, screen.most] if naming.is_open(screen) else None,
             }
         )
 

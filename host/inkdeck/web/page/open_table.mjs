@@ -4,6 +4,7 @@
 import { Fingers } from './fingers.mjs';
 import { BESIDE, fitting } from './layout.mjs';
 import { List } from './list.mjs';
+import { NameField } from './name.mjs';
 import { Picture } from './picture.mjs';
 import { Places } from './places.mjs';
 import { say } from './words.mjs';
@@ -12,7 +13,7 @@ const STEP = 15; // of the panel's pixels: the height of a list's line
 const ROWS = ['mine', 'next']; // keys of these kinds have a row above the others
 const HINTED = ['card', 'bid']; // item that a hint is about
 const EMPTY = { title: '', aside: '', lines: [], apart: 0, at: 0 };
-const NOTHING = { screen: 0, keys: {}, list: null, places: [], item: '', cursor: -1, chosen: null };
+const NOTHING = { screen: 0, keys: {}, list: null, places: [], item: '', cursor: -1, chosen: null, name: null };
 
 function made(name, className) {
   const element = document.createElement(name);
@@ -44,6 +45,7 @@ export class OpenTable {
     this.table.append(this.felt.element);
     this.line = made('p', 'line');
     this.line.setAttribute('role', 'status');
+    this.name = new NameField(deed);
     this.rows = made('div', 'rows');
     this.ring = made('div', 'ring');
     this.ring.hidden = true;
@@ -58,7 +60,7 @@ export class OpenTable {
     this.#there = false;
     this.hand.element.append(this.places.element, this.ring);
     this.element.classList.add('open');
-    this.element.append(this.table, this.line, this.hand.element, this.list.element, this.rows);
+    this.element.append(...this.#parts());
     this.offer(NOTHING);
   }
 
@@ -68,8 +70,12 @@ export class OpenTable {
     this.element.removeAttribute('style');
     this.glass.removeAttribute('style');
     this.element.append(this.glass);
-    for (const part of [this.table, this.line, this.hand.element, this.list.element, this.rows]) part.remove();
+    for (const part of this.#parts()) part.remove();
     this.buttons = new Map();
+  }
+
+  #parts() {
+    return [this.table, this.line, this.name.element, this.hand.element, this.list.element, this.rows];
   }
 
   #button(key) {
@@ -102,6 +108,7 @@ export class OpenTable {
     }
     this.#screen = offers.screen;
     this.list.show(offers.list ?? EMPTY);
+    this.name.show(offers.name);
     this.choose(offers.chosen);
     this.#lay();
   }
@@ -114,7 +121,7 @@ export class OpenTable {
     let words = '';
     if (chosen?.refused) words = chosen.refused;
     else if (chosen?.does && this.#offers.item !== 'digit') {
-      words = this.#offers.item === 'card' ? say('chosen_card', chosen.does) : say('chosen', chosen.does);
+      words = chosen.flies ? say('chosen_card', chosen.does) : say('chosen', chosen.does);
     }
     if (!words && HINTED.includes(this.#offers.item) && this.#offers.places.length) words = this.#hint;
     if (this.line.textContent !== words) this.line.textContent = words;

@@ -12,11 +12,13 @@ const APART = 2; // of the panel's pixels, below a row
 
 const right = ([, x, , width]) => x + width;
 
-// The parts of a picture with these places of cards, [index, x, y, width, height], when two rows of them may be so much
-// larger than the rest: what part of the panel's picture, [x, y, width, height], lies where, [x, y], and how large; and
+// The parts of a picture with these places, [index, x, y, width, height], whose first ones are cards, when two rows of
+// those may be so much larger than the rest: what part of the panel's picture, [x, y, width, height], lies where, [x, y], and how large; and
 // how high all of it is. Null if one row is better.
-export function inTwoRows(cards, most) {
-  if (cards.length < MANY) return null;
+export function inTwoRows(places, most) {
+  const [first] = places;
+  const cards = places.filter((one) => first[2] === one[2]);
+  if (cards.length < MANY || places.slice(cards.length).some((one) => one[4] === first[4])) return null;
   const half = Math.ceil(cards.length / 2);
   const [, , y, , high] = cards[0];
   const rows = [cards.slice(0, half), cards.slice(half)].map((row) => {

@@ -34,7 +34,7 @@ state = uctypes.addressof(device.state)
 move, tap, along, feel, step = device.move, device.tap, device.along, device.feel, device.step
 games, held, hand_on = device.games, device.held, device.hand_on
 words, offers, lay = device.words, device.offers, device.lay
-touch, choose, cover, ended = device.touch, device.choose, device.cover, device.ended
+touch, choose, write, cover, ended = device.touch, device.choose, device.write, device.cover, device.ended
 felt = uctypes.addressof(device.felt)
 def name():
     return device.app.screen_name
@@ -71,7 +71,7 @@ async function start({ place, take, book, described, seed, instant, language, ga
   micropython.runPython((watch ? WATCH : START) + CALLS);
   const names = [
     'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
-    'speaks', 'words', 'offers', 'lay', 'touch', 'choose', 'cover', 'felt', 'ended',
+    'speaks', 'words', 'offers', 'lay', 'touch', 'choose', 'write', 'cover', 'felt', 'ended',
     ...(watch ? ['news', 'compare'] : []),
   ];
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
@@ -205,6 +205,7 @@ const DEEDS = {
   cover: () => calls.cover(),
   compare: (note) => postMessage({ compared: calls.compare(note) }),
   choose: (line) => calls.choose(line),
+  write: (name) => calls.write(name),
   touch: ([x, y, how]) => {
     calls.touch(x, y, how);
     postMessage({ offers: JSON.parse(calls.offers()) }); // the picture may stay as it is
