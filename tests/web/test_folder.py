@@ -68,7 +68,7 @@ def test_the_page_fits_its_budget(page_files):
     assert sum(len(gzip.compress(content, 9)) for content in loaded) <= 400 + 17 * len(DEALT) << 10
 
 
-def test_what_only_a_check_needs_is_loaded_when_it_is_asked_for(tab, address, page_files):
+def test_what_a_check_or_the_score_book_needs_is_loaded_when_it_is_asked_for(tab, address, page_files):
     asked = []
     tab.on("request", lambda request: asked.append(request.url.split("?")[0].rsplit("/", 1)[-1]))
     tab.goto(f"{address}?instant#en")
@@ -78,7 +78,12 @@ def test_what_only_a_check_needs_is_loaded_when_it_is_asked_for(tab, address, pa
     assert needed <= set(page_files) and not needed & set(asked)
     tab.click("#check")
     tab.wait_for_selector("dialog.check[open]")
-    assert needed & set(asked) == {"check.css", "check.mjs", "scan.mjs"}
+    checks = {"check.css", "check.mjs", "scan.mjs"}
+    assert needed & set(asked) == checks
+    tab.keyboard.press("Escape")
+    tab.click("#book")
+    tab.wait_for_selector("#save")
+    assert needed & set(asked) >= checks | {"scores.css", "scores.mjs", "plot.mjs", "shelf.mjs"}
 
 
 def test_the_lock_names_the_versions_and_no_registry():

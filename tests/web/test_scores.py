@@ -5,6 +5,7 @@ import json
 import pytest
 
 from book import made
+from hostile.outcome import ran
 from inkdeck import games as host_games
 from inkdeck.book import figures, open_book
 from inkdeck.report.words import Words
@@ -152,6 +153,35 @@ def test_a_file_without_games_is_refused_in_a_sentence(tab, address, content):
     choose(tab, content)
     status(tab, "scores_no_file")
     assert tab.evaluate(KEPT) == before
+
+
+def test_a_game_from_a_file_can_be_removed_and_brought_back(tab, address):
+    opened(tab, address)
+    choose(tab, export(made.record(1), made.record(2)))
+    status(tab, "scores_added", 2, 0, 0)
+    kept = tab.evaluate(KEPT)
+    tab.click(f".games button:text-is('{WORDS['scores_remove']}') >> nth=0")
+    undo = tab.locator(f".status button:text-is('{WORDS['scores_undo']}')")
+    undo.wait_for()
+    assert tab.locator(".games > li").count() == 1 and len(tab.evaluate(KEPT)) == len(kept) - 1
+    undo.click()
+    status(tab, "scores_games", 2)
+    assert tab.evaluate(KEPT) == kept
+    tab.click(f".games button:text-is('{WORDS['scores_remove']}') >> nth=1")
+    undo.wait_for()
+    tab.reload()
+    tab.wait_for_selector("#device[data-rest=yes]")
+    show(tab)
+    status(tab, "scores_games", 1)
+
+
+def test_an_export_of_the_command_is_a_file_for_the_book(tab, address, tmp_path):
+    with open_book(tmp_path / "book.sqlite") as book:
+        book.add_many(made.some(3))
+    command = ("export", "--format", "json", "--records", "--book", tmp_path / "book.sqlite")
+    opened(tab, address)
+    choose(tab, ran(*command, codes={0}).out.encode())
+    status(tab, "scores_added", 3, 0, 0)
 
 
 def test_games_that_the_browser_cant_keep_arent_added_at_all(tab, address):

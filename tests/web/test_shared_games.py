@@ -154,6 +154,11 @@ def test_a_game_under_way_is_untouched_and_one_touch_away(tab, address):
     assert "#" not in tab.url
     tab.wait_for_selector("#watch", state="hidden")
     pages.restart()
+    tab.evaluate(f"location.hash = 'watch={letters(RECORD)}'")
+    verdict(tab)
+    tab.go_back()
+    tab.wait_for_selector("#watch", state="hidden")
+    pages.restart()
 
 
 def test_the_device_leads_back_to_the_own_game_too(tab, address):

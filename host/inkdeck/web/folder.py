@@ -24,6 +24,7 @@ SCRIPT = ".mjs"
 OFFLINE = "offline.js"
 NOT_AT_FIRST = (
     LICENCES, OFFLINE, "check.css", "check.mjs", "checker.mjs", "scan.mjs", *npm.PACKAGES[npm.QR].values(),
+    "scores.css", "scores.mjs", "scores_worker.mjs", "element.mjs", "plot.mjs", "shelf.mjs", "standings.mjs",
 )  # fmt: skip
 """Files that a page loads only when they are asked for, or to keep itself."""
 

@@ -82,8 +82,9 @@ class ScoreBook:
         self._order = None
 
     def listed(self, language: str) -> str:
-        """Return the games as JSON, the latest first: `number`, `kind`, `started` (Unix seconds or null),
-        `finished`, `winners`, `scores` as [name, points] in the order of places, `hands`, and the `record`.
+        """Return the games as JSON, the latest first: `number`, `key`, `kind`, `started` (Unix seconds or
+        null), `finished`, `winners`, `scores` as [name, points] in the order of places, `hands`, and the
+        `record`.
         """
         rows = []
         for number, game in enumerate(self._in_order()):
@@ -92,6 +93,7 @@ class ScoreBook:
             rows.append(
                 {
                     "number": number,
+                    "key": list(game.key),
                     "kind": games.kind(facts.game, facts.variant, language),
                     "started": facts.started,
                     "finished": facts.ending == format.FINISHED,

@@ -238,6 +238,7 @@ async function begin() {
   at('book').onclick = openBook;
   at('check').onclick = check;
   addEventListener('hashchange', () => {
+    if (!location.hash && watch.on) start(described()); // the browser's way back leaves a shared game
     if (!location.hash) return;
     const other = followed(about);
     choice.value = other.board ?? choice.value;

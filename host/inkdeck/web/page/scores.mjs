@@ -4,7 +4,7 @@ import { button, element } from './element.mjs';
 import { lettersOf, fromBase64 } from './link.mjs';
 import { course } from './plot.mjs';
 import { handOn, linkTo } from './share.mjs';
-import { add, fill, gamesIn } from './shelf.mjs';
+import { add, added, fill, gamesIn, remove } from './shelf.mjs';
 import { standings } from './standings.mjs';
 import { locale, say } from './words.mjs';
 
@@ -103,9 +103,10 @@ class Book {
     const language = document.documentElement.lang;
     const games = JSON.parse(await this.ask('listed', language));
     const found = JSON.parse(await this.ask('figures', language, this.#bots.checked));
+    const isAdded = await added();
     const shown = this.#all ? games : games.slice(0, SHOWN);
     this.#say(games.length ? say('scores_games', games.length) : say('scores_empty'));
-    this.#games.replaceChildren(...shown.map((game) => this.#row(game)));
+    this.#games.replaceChildren(...shown.map((game) => this.#row(game, isAdded(game.key))));
     if (shown.length < games.length) {
       this.#games.append(element('li', {}, [button(say('scores_more', games.length), () => this.#more())]));
     }
@@ -125,7 +126,7 @@ class Book {
     this.#draw();
   }
 
-  #row({ number, kind, started, finished, winners, scores, record }) {
+  #row({ number, key, kind, started, finished, winners, scores, record }, isAdded) {
     const when = started && new Date(1000 * started).toLocaleDateString(locale(), { dateStyle: 'medium' });
     const day = when || say('report_unknown_day');
     const names = new Intl.ListFormat(locale()).format(winners);
@@ -139,6 +140,7 @@ class Book {
       button(say('scores_watch'), () => this.#watch(record)),
       button(say('scores_share'), async () => handOn(await linkTo(record), { say: (_, words) => this.#say(words) })),
       more,
+      ...(isAdded ? [button(say('scores_remove'), () => this.#remove(key, record))] : []),
     ];
     for (const one of deeds) one.setAttribute('aria-describedby', what.id);
     return element('li', {}, [
@@ -152,6 +154,20 @@ class Book {
     const letters = await lettersOf(fromBase64(record));
     this.dialog.close();
     location.hash = `watch=${letters}`;
+  }
+
+  // Take a game from a file out again, and say how to get it back.
+  async #remove(key, record) {
+    await remove(this.ask, key);
+    await this.#draw();
+    const [device, epoch, sequence] = key;
+    const undo = button(say('scores_undo'), async () => {
+      await add(this.ask, [{ device, epoch, sequence, record }], this.#step);
+      await this.#draw();
+    });
+    this.#say(`${say('scores_removed')} `);
+    this.#status.append(undo);
+    undo.focus();
   }
 
   async #course(number, more, went) {

@@ -44,6 +44,21 @@ function isGame({ device, epoch, sequence, record }) {
     && sequence < 2 ** 31 && typeof record === 'string' && fromBase64(record).length > 0;
 }
 
+const nameOf = (key) => key.join(' ').toLowerCase();
+
+// Which games were added from files: their keys, as `scoring.ScoreBook.listed` has them, to true.
+export async function added() {
+  const places = await everywhere().catch(() => new Map());
+  const names = new Set(places.get(ADDED)?.keys());
+  return (key) => names.has(nameOf(key));
+}
+
+// Take a game from a file out again.
+export async function remove(ask, key) {
+  await put(ADDED, new Map([[nameOf(key), null]]));
+  await ask('forget', ...key);
+}
+
 // Add games to the book and keep the new ones: all of these, or none. Resolves to what the book said of each game.
 // Rejects, with nothing changed, if the browser can't keep them.
 export async function add(ask, games, step) {
@@ -53,7 +68,7 @@ export async function add(ask, games, step) {
     said.push(await ask('add', device, epoch, sequence, record));
     if (said[at] !== 'new') continue;
     fresh.push([device, epoch, sequence]);
-    files.set(`${device} ${epoch} ${sequence}`.toLowerCase(), fromBase64(record));
+    files.set(nameOf(fresh.at(-1)), fromBase64(record));
   }
   try {
     if (files.size) await put(ADDED, files);

@@ -90,7 +90,7 @@ export async function everywhere() {
   return places;
 }
 
-// Keep files at a place that no tab owns, a Map from names to bytes: all of them, or none.
+// Keep files at a place that no tab owns, a Map from names to bytes, null for a file to remove: all of them, or none.
 export async function put(place, files) {
   const base = await answer(opening());
   try {
@@ -98,7 +98,11 @@ export async function put(place, files) {
       const transaction = base.transaction(STORE, 'readwrite', { durability: 'strict' });
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'));
-      for (const [name, bytes] of files) transaction.objectStore(STORE).put(bytes, [place, name]);
+      const store = transaction.objectStore(STORE);
+      for (const [name, bytes] of files) {
+        if (bytes) store.put(bytes, [place, name]);
+        else store.delete([place, name]);
+      }
     });
   } finally {
     base.close();
