@@ -340,11 +340,7 @@ def test_a_device_that_is_turned_round_shows_its_picture_upright_and_whole(phone
     assert not pages.app.settings.rotate
 
 
-TRICKS = [
-    game
-    for game in games.DEALT
-    if issubclass(load(f"{games.folder(game)}.hand"), HandScreen)
-]
+TRICKS = [game for game in games.DEALT if issubclass(load(f"{games.folder(game)}.hand"), HandScreen)]
 
 
 def swept(pages, index, across, up):

@@ -215,6 +215,12 @@ def test_a_game_is_watched_and_shared_from_the_book(browser, address):
     assert verdict(tab).startswith(WORDS["played"]) and tab.locator(".book").count() == 0
     show(tab)  # while a game is watched
     status(tab, "scores_games", 1)
+    tab.keyboard.press("Escape")
+    assert tab.inner_text("#watch .leave") == WORDS["to_book"]
+    tab.click("#watch .leave")
+    tab.wait_for_function(READY)
+    status(tab, "scores_games", 1)
+    assert tab.is_hidden("#watch") and tab.is_enabled("#save")
     context.close()
 
 

@@ -168,21 +168,18 @@ class ScoreBook:
         before it in its device's log, or else after it, as in `figures.ORDER`.
         """
         times = {}
-        log, before = None, 0
-        for key in sorted(self._games):
-            if key[:2] != log:
-                log, before = key[:2], 0
-            started = self._games[key].facts.started or 0
-            before = max(before, started)
-            times[key] = started or before
-        for key in times:
-            if not times[key]:
-                after = [
-                    other.facts.started
-                    for other in self._games.values()
-                    if other.key[:2] == key[:2] and other.key > key and other.facts.started
-                ]
-                times[key] = min(after) if after else 0
+        keys = sorted(self._games)
+        for backwards in (False, True):
+            log, known = None, 0
+            for key in reversed(keys) if backwards else keys:
+                if key[:2] != log:
+                    log, known = key[:2], 0
+                started = self._games[key].facts.started or 0
+                if backwards:
+                    known = min(known or started, started or known)
+                else:
+                    known = max(known, started)
+                times[key] = times.get(key) or started or known
         return times
 
 

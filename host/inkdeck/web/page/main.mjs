@@ -28,7 +28,9 @@ input.isFor = (event) => view.isFor(event);
 const share = new Share(notice);
 const watch = new Watch(send, () => {
   history.replaceState(null, '', location.pathname + location.search);
+  const { fromBook } = watch;
   start(described());
+  if (fromBook) openBook();
 });
 const OPEN = 'open'; // the choice of no board: the table alone, with the keys and the games of the first board
 let view = table;
@@ -199,7 +201,7 @@ function announce(take) {
 async function openBook() {
   cover();
   const { open } = await import('./scores.mjs');
-  await open(ownGames, described().name);
+  await open(ownGames, described().name, () => { watch.fromBook = true; });
 }
 
 // Resolves to this board's finished games; null if its device doesn't run here.

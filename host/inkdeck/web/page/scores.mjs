@@ -11,10 +11,10 @@ import { locale, say } from './words.mjs';
 const SHOWN = 10; // games at first
 
 // Open the book. `own()` resolves to the finished games of the board that is switched on, or to null if its device
-// doesn't run here; `place` is where they are kept.
-export async function open(own, place) {
+// doesn't run here; `place` is where they are kept. `leaves()` is called before the page watches a game.
+export async function open(own, place, leaves) {
   await styled();
-  const book = new Book(own, place);
+  const book = new Book(own, place, leaves);
   document.body.append(book.dialog);
   book.dialog.showModal();
   await book.fill();
@@ -36,6 +36,7 @@ class Book {
   #asked = 0;
   #own;
   #place;
+  #leaves;
   #status = element('p', { className: 'status', role: 'status' });
   #games = element('ul', { className: 'games' });
   #standings = element('div', { className: 'standings' });
@@ -48,8 +49,9 @@ class Book {
   #refused = element('ul', { className: 'refused-games' });
   #all = false; // whether all games are shown
 
-  constructor(own, place) {
+  constructor(own, place, leaves) {
     this.#own = own;
+    this.#leaves = leaves;
     this.#place = place;
     this.#worker.onmessage = ({ data: { id, answer, error } }) => {
       const [resolve, reject] = this.#waiting.get(id);
@@ -153,6 +155,7 @@ class Book {
   async #watch(record) {
     const letters = await lettersOf(fromBase64(record));
     this.dialog.close();
+    this.#leaves();
     location.hash = `watch=${letters}`;
   }
 

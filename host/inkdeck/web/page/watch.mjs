@@ -12,6 +12,7 @@ export function watched() {
 }
 
 export class Watch {
+  fromBook = false; // whether the score book led to this game, and leaving it leads back
   #root = document.documentElement;
   #panel = document.getElementById('watch');
   #seal = document.getElementById('seal');
@@ -45,7 +46,10 @@ export class Watch {
     this.#root.classList.toggle('watching', letters !== null);
     this.#root.classList.remove('refused');
     this.#panel.hidden = letters === null;
-    if (letters === null) return '';
+    if (letters === null) {
+      this.fromBook = false;
+      return '';
+    }
     this.draw();
     const record = await readLink(letters);
     if (!record) this.#refuse('damaged');
@@ -86,7 +90,7 @@ export class Watch {
     this.#part('verdict').textContent = this.#verdict(found);
     this.#part('result').textContent = known ? result(found) : '';
     this.#part('compare').hidden = !found.seal || this.#agrees;
-    this.#part('leave').textContent = say(kept('played') ? 'my_game' : 'play_myself');
+    this.#part('leave').textContent = say(this.fromBook ? 'to_book' : kept('played') ? 'my_game' : 'play_myself');
   }
 
   #verdict(found) {
