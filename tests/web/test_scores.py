@@ -155,19 +155,25 @@ def test_a_file_without_games_is_refused_in_a_sentence(tab, address, content):
     assert tab.evaluate(KEPT) == before
 
 
+def remove(tab, place):
+    """Remove the game at this place of the list."""
+    tab.click(f".games button:text-is('{WORDS['scores_course']}') >> nth={place}")
+    tab.click(f".games button:text-is('{WORDS['scores_remove']}')")
+
+
 def test_a_game_from_a_file_can_be_removed_and_brought_back(tab, address):
     opened(tab, address)
     choose(tab, export(made.record(1), made.record(2)))
     status(tab, "scores_added", 2, 0, 0)
     kept = tab.evaluate(KEPT)
-    tab.click(f".games button:text-is('{WORDS['scores_remove']}') >> nth=0")
+    remove(tab, 0)
     undo = tab.locator(f".status button:text-is('{WORDS['scores_undo']}')")
     undo.wait_for()
     assert tab.locator(".games > li").count() == 1 and len(tab.evaluate(KEPT)) == len(kept) - 1
     undo.click()
     status(tab, "scores_games", 2)
     assert tab.evaluate(KEPT) == kept
-    tab.click(f".games button:text-is('{WORDS['scores_remove']}') >> nth=1")
+    remove(tab, 1)
     undo.wait_for()
     tab.reload()
     tab.wait_for_selector("#device[data-rest=yes]")

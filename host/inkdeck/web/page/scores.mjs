@@ -135,14 +135,14 @@ class Book {
     const won = names ? say(winners.length > 1 ? 'win_together' : 'wins', names) : say('nobody_won');
     const how = finished ? won : say('given_up_at');
     const what = element('p', { className: 'what', id: `game-${number}` }, [`${kind}, ${day}`]);
-    const points = scores.map(([name, score]) => `${name}\u00a0${String(score).replace('-', '\u2212')}`).join(' · ');
+    const points = scores.map(([name, score]) => `${name}\u00a0${String(score).replace('-', '\u2212')}`).join('\u00a0· ');
     const went = element('div', { className: 'course', hidden: true });
-    const more = button(say('scores_course'), () => this.#course(number, more, went), { ariaExpanded: 'false' });
+    const more = button(say('scores_course'), () => this.#course(number, more, went, last), { ariaExpanded: 'false' });
+    const last = isAdded ? [button(say('scores_remove'), () => this.#remove(key, record))] : [];
     const deeds = [
       button(say('scores_watch'), () => this.#watch(record)),
       button(say('scores_share'), async () => handOn(await linkTo(record), { say: (_, words) => this.#say(words) })),
       more,
-      ...(isAdded ? [button(say('scores_remove'), () => this.#remove(key, record))] : []),
     ];
     for (const one of deeds) one.setAttribute('aria-describedby', what.id);
     return element('li', {}, [
@@ -173,8 +173,8 @@ class Book {
     undo.focus();
   }
 
-  async #course(number, more, went) {
-    if (!went.hasChildNodes()) went.append(...course(JSON.parse(await this.ask('course', number))));
+  async #course(number, more, went, last) {
+    if (!went.hasChildNodes()) went.append(...course(JSON.parse(await this.ask('course', number))), ...last);
     went.hidden = !went.hidden;
     more.ariaExpanded = String(!went.hidden);
   }

@@ -124,6 +124,6 @@ function result({ kind, started, winners, scores }) {
   const day = started && new Date(1000 * started).toLocaleDateString(locale(), { dateStyle: 'medium' });
   const names = new Intl.ListFormat(locale()).format(winners);
   const won = !names ? '' : say(winners.length > 1 ? 'win_together' : 'wins', names);
-  const points = scores.map(([name, score]) => `${name}\u00a0${String(score).replace('-', '\u2212')}`).join(' · ');
+  const points = scores.map(([name, score]) => `${name}\u00a0${String(score).replace('-', '\u2212')}`).join('\u00a0· ');
   return [[kind, day].filter(Boolean).join(', '), won, points].filter(Boolean).join('. ');
 }
