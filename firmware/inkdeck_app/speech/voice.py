@@ -134,7 +134,8 @@ class Voice:
 
     def _spoken(self, line):
         for game in DEALT:
-            line = self.game(game).spoken(self, line)
+            if _PACKAGE + folder(game) in sys.modules:  # of others there is nothing to see
+                line = self.game(game).spoken(self, line)
         for sign, words in (
             (" \u00b7 ", ", "),
             ("\u00ad", ""),

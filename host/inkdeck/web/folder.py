@@ -14,7 +14,10 @@ from inkdeck_app.ui.texts import LANGUAGES
 from inkdeck_core.games import DEALT
 
 PROGRAM = "inkdeck.rom.gzip"
-"""The program, a ROM file system. It is compressed here because many web servers don't compress it."""
+REST = "rest.rom.gzip"
+"""The program, and the part of it that the first hand doesn't need: ROM file systems. They are compressed
+here because many web servers don't compress them.
+"""
 
 ABOUT = "about.json"
 """The page's data on boards, games and languages."""
@@ -23,7 +26,8 @@ LICENCES = "licences.txt"
 SCRIPT = ".mjs"
 OFFLINE = "offline.js"
 NOT_AT_FIRST = (
-    LICENCES, OFFLINE, "check.css", "check.mjs", "checker.mjs", "scan.mjs", *npm.PACKAGES[npm.QR].values(),
+    LICENCES, OFFLINE, REST, "check.css", "check.mjs", "checker.mjs", "scan.mjs",
+    *npm.PACKAGES[npm.QR].values(),
     "scores.css", "scores.mjs", "scores_worker.mjs", "element.mjs", "plot.mjs", "shelf.mjs", "standings.mjs",
 )  # fmt: skip
 """Files that a page loads only when they are asked for, or to keep itself."""
@@ -85,7 +89,8 @@ def files(packages: dict[str, bytes]) -> dict[str, bytes]:
     found = {path.name: sources.read(path) for path in sorted(PAGE.iterdir()) if path.is_file()}
     found = {name: stripping.script(text) if name.endswith(SCRIPT) else text for name, text in found.items()}
     found |= packages
-    found[PROGRAM] = gzip.compress(packing.rom(packing.contents()), 9, mtime=0)
+    for name, part in zip((PROGRAM, REST), packing.split(packing.contents()), strict=True):
+        found[name] = gzip.compress(packing.rom(part), 9, mtime=0)
     about = {
         "version": sources.version(sources.find()),
         "games": DEALT,

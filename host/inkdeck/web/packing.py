@@ -5,7 +5,7 @@ from pathlib import Path, PurePosixPath
 from inkdeck.device import mpy, sources
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.web import stripping
-from inkdeck_core.games import DEALT
+from inkdeck_core.games import DEALT, folder
 
 NOT_HERE = (
     "inkdeck_app/drivers/",
@@ -35,6 +35,7 @@ FROM_HOST = (
     "web/files.py",
     "web/offers.py",
     "web/refusing.py",
+    "web/rest.py",
     "web/scoring.py",
     "web/touch.py",
     "web/watching.py",
@@ -55,6 +56,13 @@ _COMPILED = (
 """Modules that the first picture needs, which are sent compiled. The others are sent as source, which is
 smaller.
 """
+
+_LATER = tuple(
+    f"{package}/{name}/"
+    for name in (*[folder(game) for game in DEALT[1:]], "referee")
+    for package in ("inkdeck_app", "inkdeck_core")
+) + ("inkdeck_app/french/",)
+"""Packages that the first visit doesn't need: it begins with a hand of the first game."""
 
 _PLAIN = "inkdeck_app/ui/pixels_plain.py"
 _STUB = "web/typing_stub.py"
@@ -83,6 +91,17 @@ def contents() -> dict[str, bytes]:
     return dict(sorted(found.items()))
 
 
+def split(files: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return the files that the first hand of the first visit needs, with a stub for each package that isn't
+    among them, and all other files.
+    """
+    first = {name: content for name, content in files.items() if not name.startswith(_LATER)}
+    for package in _LATER:
+        path = f'__path__ = rest.PLACE + "/{package[:-1]}"'
+        first[f"{package}__init__.py"] = f"from inkdeck.web import rest\n{path}\n".encode()
+    return first, {name: content for name, content in files.items() if name.startswith(_LATER)}
+
+
 def _module(name, source):
     """Return (path, content) of a module."""
     if name.startswith(_COMPILED):
@@ -102,8 +121,8 @@ def rom(files: dict[str, bytes]) -> bytes:
     for path, content in files.items():
         *folders, name = path.split("/")
         place = tree
-        for folder in folders:
-            place = place.setdefault(folder, {})
+        for one in folders:
+            place = place.setdefault(one, {})
         place[name] = content
     writer = VfsRomWriter()
     _write(writer, tree)

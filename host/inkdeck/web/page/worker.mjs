@@ -3,7 +3,7 @@
 // MicroPython collects its garbage only when it has returned to JavaScript, so it is called for a moment at a
 // time, from here (`inkdeck/web/device.py`).
 
-import { load } from './program.mjs';
+import { digits, fetchRest, load } from './program.mjs';
 import { deliver } from './book.mjs';
 import { Storage, Taken, claim } from './storage.mjs';
 
@@ -49,7 +49,6 @@ let waiting = []; // keys of a row, for when the app has dealt with those before
 let shown = 0, said = 0, told = '', kept = '';
 let handing = Promise.resolve();
 
-const digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 
 async function start({ place, take, book, described, seed, instant, language, game, greeting, watch }) {
@@ -77,6 +76,7 @@ async function start({ place, take, book, described, seed, instant, language, ga
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
   await loop();
   handOver();
+  fetchRest().catch(() => {}); // it is asked for again when it is needed
 }
 
 // The files that lie at this place, which is this tab's from now on.
