@@ -5,6 +5,8 @@ import json
 import shutil
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.driver import Driver
 from headers import header, names_for
@@ -12,6 +14,7 @@ from inkdeck.web import folder
 from inkdeck.web.checking import Checker
 from inkdeck_app.ui.texts import LANGUAGES
 from inkdeck_core import games
+from inkdeck_core.deals import CROCKFORD
 from inkdeck_core.record import check_code, dealing, format, session
 from web.photos import film, photo
 from web.served import new_tab, served
@@ -177,7 +180,7 @@ def test_b1_several_parts_are_put_together_in_any_order(tab, address):
     for number, frame in enumerate(reversed(pictures)):
         panel.choose(photo(frame, number))
         if number + 1 < len(pictures):
-            panel.says(f"{number + 1}/{len(pictures)} codes read")
+            panel.says(f"{number + 1} of {len(pictures)} codes read")
     assert panel.verdict() == "One step is left: compare the seal" and panel.seal() == session.seal_of(head)
 
 
@@ -187,7 +190,7 @@ def test_a_code_of_another_game_replaces_the_parts_before(tab, address):
     panel.type(first[0])
     panel.says("codes read")
     panel.type(second[1])
-    panel.says("another game’s, so the check begins anew: 1/")
+    panel.says("another game’s, so the check begins anew: 1 of ")
     panel.type(" ".join(second))
     assert panel.verdict().startswith("One step")
 
@@ -250,6 +253,7 @@ def test_b1_a_photo_of_the_seal_is_compared_before_or_after_the_code(tab, addres
     assert panel.verdict().startswith("One step")
     panel.choose(photo(frame, 4))
     tab.wait_for_selector(".check .verdict.agrees")
+    tab.wait_for_selector(f"{STATUS}:empty", state="attached")
     panel.choose(photo(seal_frame(seed=2)[0], 5))
     tab.wait_for_selector(".check .verdict.wrong")
 
@@ -318,6 +322,51 @@ def test_b1_the_camera_reads_all_codes_and_is_switched_off(filming, address):
     tab.click("[data-say=check_camera]")
     assert panel.verdict().startswith("One step") and panel.seal() == session.seal_of(head)
     assert tab.evaluate("document.querySelector('.check video').srcObject") is None
+
+
+def test_b1_the_camera_reads_a_seal_once_the_game_is_known(filming, address):
+    frame, head = seal_frame()
+    tab = filming([frame])
+    panel = Panel(tab, address)
+    panel.type(" ".join(check_code.texts(head, 1)))
+    assert panel.verdict().startswith("One step")
+    tab.click("[data-say=check_camera]")
+    tab.wait_for_selector(".check .verdict.agrees")
+    assert tab.evaluate("document.querySelector('.check video').srcObject") is None
+
+
+def test_a_link_opens_the_panel_over_the_game(tab, address):
+    tab.goto(f"{address}?instant#check&de")
+    tab.wait_for_selector("dialog.check[open]")
+    tab.wait_for_selector("#device[data-rest=yes]", state="attached")
+    assert "#" not in tab.url
+    assert tab.inner_text("#check-title") == folder.words("de")["check"]
+    tab.keyboard.press("Escape")
+    tab.evaluate("location.hash = 'check'")
+    tab.wait_for_selector("dialog.check[open]")
+
+
+def test_a_code_to_scan_is_dark_on_light_in_dark_colours_too(tab, address):
+    tab.emulate_media(color_scheme="dark")
+    tab.set_viewport_size({"width": 390, "height": 844})
+    pages = Pages(tab, address, "", link=("en", "xactika"))
+    filtered = "getComputedStyle(document.getElementById('glass')).filter"
+    for line in ("Seat 2", "Player 2"):
+        pages.pick(line)
+        assert tab.evaluate(filtered) == "invert(1)"
+    pages.pick("Start")
+    assert pages.screen == "seal" and tab.evaluate(filtered) == "none"
+    pages.press("ok")
+    assert tab.evaluate(filtered) == "invert(1)"
+
+
+@given(st.text(max_size=300) | st.text(CROCKFORD + "INKDECK", max_size=150).map("INKDECK1".__add__))
+def test_any_text_gets_an_answer(text):
+    checker = Checker(DATA)
+    for _ in range(2):
+        answer = json.loads(checker.read(text, "en"))
+        assert answer["kind"] in ("error", "parts", "game", "seal")
+        assert answer["kind"] != "error" or answer["said"].endswith(".")
 
 
 def test_the_camera_is_switched_off_when_the_panel_is_closed(filming, address):

@@ -79,6 +79,7 @@ class CheckPanel {
   #checker = new Checker();
   #noted = ''; // a seal that was read before there was a game to compare it with
   #game = null;
+  #turn = 0; // how often the camera was switched on
 
   constructor() {
     this.video = make('video', { playsinline: '', muted: '', hidden: '', 'data-label': 'check_camera_shows' });
@@ -88,11 +89,10 @@ class CheckPanel {
     this.seeing = words('button', 'check_camera', { type: 'button', onclick: () => this.#watch() });
     this.result = make('section', { 'aria-labelledby': 'check-verdict' });
     this.photo = make('input', { type: 'file', accept: 'image/*', hidden: '', onchange: () => this.#photo() });
-    this.reading = make('section', {},
-      words('p', 'check_how'),
-      make('div', { class: 'ways' }, this.seeing,
-        words('button', 'check_photo', { type: 'button', onclick: () => this.photo.click() })),
-      this.video,
+    this.choosing = words('button', 'check_photo', { type: 'button', onclick: () => this.photo.click() });
+    this.ways = make('div', {}, make('div', { class: 'ways' }, this.seeing, this.choosing), this.video);
+    this.how = words('p', 'check_how');
+    this.reading = make('section', {}, this.how, this.ways,
       words('label', 'check_letters', { for: 'check-letters' }), this.letters,
       make('div', { class: 'ways' }, words('button', 'check_read', { type: 'button', onclick: () => this.#typed() })));
     this.dialog = make('dialog', { class: 'check', 'aria-labelledby': 'check-title', onclose: () => this.camera.stop() },
@@ -121,23 +121,27 @@ class CheckPanel {
 
   async #watch() {
     if (this.camera.on) return this.#ended();
+    const turn = ++this.#turn;
     this.seeing.classList.add('on');
-    this.seeing.dataset.say = 'check_camera_off';
-    this.seeing.textContent = say('check_camera_off');
+    this.#name(this.seeing, 'check_camera_off');
     this.#tell('check_point');
     try {
       await this.camera.watch((picture) => this.#scan(picture));
     } catch ({ name }) {
       this.#tell(name === 'NotAllowedError' ? 'check_camera_denied' : 'check_camera_none');
     }
-    this.#ended();
+    if (turn === this.#turn) this.#ended(); // it may have been switched off and on meanwhile
   }
 
   #ended() {
     this.camera.stop();
     this.seeing.classList.remove('on');
-    this.seeing.dataset.say = 'check_camera';
-    this.seeing.textContent = say('check_camera');
+    this.#name(this.seeing, 'check_camera');
+  }
+
+  #name(button, name) {
+    button.dataset.say = name;
+    button.textContent = say(name);
   }
 
   // Read what the camera sees. Resolves to whether a game or a seal is known now, so that it can be switched off.
@@ -188,7 +192,8 @@ class CheckPanel {
       return false;
     }
     if (answer.kind === 'parts') {
-      this.#tell(answer.other ? 'check_other' : 'check_part', `${answer.have.length}/${answer.count}`);
+      const read = `${answer.have.length} ${say('check_of')} ${answer.count}`;
+      this.#tell(answer.other ? 'check_other' : 'check_part', read);
       return false;
     }
     if (answer.kind === 'error') {
@@ -207,6 +212,7 @@ class CheckPanel {
   async #compare(text) {
     const { kind, differ = [], letters } = await this.#ask('compare', text);
     this.seal.value = text;
+    this.#tell('');
     this.#judge(kind === 'no_seal' ? 'part' : kind, kind === 'no_seal' ? letters : this.#game.cut);
     for (const [place, group] of [...this.groups.children].entries()) {
       group.classList.toggle('differs', differ.includes(place));
@@ -224,8 +230,9 @@ class CheckPanel {
 
   #show(game) {
     this.#game = game;
-    this.camera.stop();
+    this.#ended();
     this.reading.hidden = true;
+    this.#name(this.choosing, 'check_seal_photo');
     this.verdict = make('div', { role: 'status', tabindex: -1 });
     this.groups = make('div', { class: 'seal' }, ...game.seal.map((group) => make('span', {}, group)));
     this.seal = make('textarea', { rows: 2, id: 'check-seal', autocapitalize: 'characters', ...TYPED });
@@ -235,9 +242,8 @@ class CheckPanel {
     this.result.replaceChildren(
       make('h3', {}, game.game), this.verdict,
       words('label', 'check_compare', { for: 'check-seal' }), this.seal,
-      make('div', { class: 'ways' },
-        words('button', 'check_compare_now', { type: 'button', onclick: compare }),
-        words('button', 'check_seal_photo', { type: 'button', onclick: () => this.photo.click() })),
+      make('div', { class: 'ways' }, words('button', 'check_compare_now', { type: 'button', onclick: compare })),
+      this.ways, // a seal can be scanned, too
       words('p', 'check_seal'), this.groups,
       make('dl', {}, ...facts.flatMap(([name, value]) => [words('dt', name), make('dd', {}, value)]),
         ...game.options.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)])),
@@ -263,7 +269,10 @@ class CheckPanel {
 
   async #anew() {
     this.#game = null;
+    this.#ended();
     this.reading.hidden = false;
+    this.#name(this.choosing, 'check_photo');
+    this.how.after(this.ways);
     this.letters.value = '';
     this.result.replaceChildren();
     await this.#ask('forget');

@@ -24,5 +24,6 @@ export function followed({ games, languages, boards }) {
   const game = games.find((one) => words.includes(one)) ?? '';
   const language = languages.find((one) => words.includes(one)) ?? (game && ownLanguage(languages));
   const named = words.concat(asked.get('board') ?? []);
-  return { game, language, board: boards.map((one) => one.name).find((one) => named.includes(one)) };
+  const check = words.includes('check');
+  return { game, language, check, board: boards.map((one) => one.name).find((one) => named.includes(one)) };
 }

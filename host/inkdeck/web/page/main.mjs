@@ -33,6 +33,7 @@ const watch = new Watch(send, () => {
   if (fromBook) openBook();
 });
 const OPEN = 'open'; // the choice of no board: the table alone, with the keys and the games of the first board
+const SCANNED = ['seal', 'check_code']; // screens with a code for other phones
 let view = table;
 let hand = false; // whether there is a hand on the glass that somebody else might see
 let worker, sent, ready, about;
@@ -142,6 +143,7 @@ function hear(data) {
     keep('language', language);
     if (screen) {
       input.typing = screen === 'letters';
+      device.classList.toggle('scanned', SCANNED.includes(screen));
     }
     device.dataset.screen = screen;
     device.dataset.rest = rest && done === sent ? 'yes' : 'no';
@@ -243,6 +245,7 @@ async function begin() {
     if (!location.hash && watch.on) start(described()); // the browser's way back leaves a shared game
     if (!location.hash) return;
     const other = followed(about);
+    if (other.check) return check();
     choice.value = other.board ?? choice.value;
     start(described(), other);
   });
@@ -251,6 +254,7 @@ async function begin() {
   document.addEventListener('visibilitychange', () => document.hidden && cover());
   new ResizeObserver(fit).observe(stage);
   start(described(), link);
+  if (link.check) check();
 }
 
 begin().catch(({ message }) => {
