@@ -337,5 +337,6 @@ def test_a_paper_game_can_be_the_first_that_ends_in_a_browser(tab, address, path
     pages.press("ok")
     pages.agree()
     tab.wait_for_selector("#device[data-screen=game_result]")
-    tab.wait_for_selector(KEPT)
+    while not (path.exists() and entries(path)):
+        tab.wait_for_timeout(20)
     assert entries(path)[0].sequence == 1

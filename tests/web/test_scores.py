@@ -9,10 +9,10 @@ from hostile.outcome import ran
 from inkdeck import games as host_games
 from inkdeck.book import figures, open_book
 from inkdeck.report.words import Words
-from inkdeck.web import folder
+from inkdeck.web import folder, scoring
 from inkdeck_core.record import format, reader
 from web.test_score_book import Blind, export, give_up
-from web.test_scoring import many
+from web.test_scoring import hostile, judged, many
 from web.test_shared_games import KEPT, record_of, verdict
 
 WORDS = folder.words("en")
@@ -153,6 +153,19 @@ def test_a_file_without_games_is_refused_in_a_sentence(tab, address, content):
     choose(tab, content)
     status(tab, "scores_no_file")
     assert tab.evaluate(KEPT) == before
+
+
+def test_hostile_records_are_judged_in_the_browser_as_on_a_computer(tab, address):
+    found = hostile(150)
+    said, _ = judged(found)
+    opened(tab, address)
+    choose(tab, export(*found))
+    refused = [(at, why) for at, why in enumerate(said, 1) if why != scoring.NEW]
+    status(tab, "scores_added", len(found) - len(refused), 0, len(refused))
+    assert tab.locator(".refused-games li").all_inner_texts() == [
+        WORDS["scores_refused"].replace("{0}", str(at)).replace("{1}", WORDS[f"refused_{why}"])
+        for at, why in refused
+    ]
 
 
 def remove(tab, place):

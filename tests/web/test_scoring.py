@@ -2,10 +2,12 @@
 
 import base64
 import json
+import random
 
 import pytest
 
 from book import made
+from hostile import records
 from inkdeck.book import figures, open_book
 from inkdeck.book.tally import mean, share
 from inkdeck.web import refusing, scoring
@@ -82,6 +84,31 @@ def test_a_game_counts_once_and_forged_ones_dont():
     assert add(made.record(52), 9) == scoring.NEW
     book.forget(device, epoch, 9)
     assert len(json.loads(book.listed("en"))) == 1
+
+
+def hostile(count):
+    """Return altered records of all games, some of which are still valid."""
+    luck = random.Random(11)
+    whole = [made.record(3, game) for game in IDS]
+    return [records.mutated(luck, whole[at % len(IDS)], whole[(at + 1) % len(IDS)]) for at in range(count)]
+
+
+def judged(found):
+    """Return what a new book says of these records, and the book."""
+    book = scoring.ScoreBook()
+    said = []
+    for number, record in enumerate(found, 1):
+        said.append(book.add(made.DEVICE, made.EPOCH, number, base64.b64encode(record).decode()))
+    return said, book
+
+
+def test_hostile_records_get_a_reason_and_never_break_the_book():
+    said, book = judged(hostile(600))
+    assert set(said) >= {scoring.NEW, *refusing.PROBLEMS} - {refusing.OLDER}
+    assert set(said) <= {scoring.NEW, *refusing.PROBLEMS}
+    listed = json.loads(book.listed("fr"))
+    assert len(listed) == said.count(scoring.NEW)
+    assert json.loads(book.figures("fr", True))["games"] <= len(listed)
 
 
 def test_the_course_of_a_game_ends_with_its_scores():

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import mimetypes
 import re
 import zlib
 
@@ -239,6 +240,39 @@ def test_a_finished_game_is_shared_by_the_clipboard(browser, address):
 
 def letters_of(link):
     return re.search("#watch=([A-Za-z0-9_-]+)$", link)[1]
+
+
+@pytest.mark.parametrize("way", ("shares", "changes their mind", "has no program for it"))
+def test_a_page_on_a_web_server_shares_with_the_system_if_it_can(browser, page_files, way):
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], service_workers="block")
+    place = "https://cards.example/inkdeck/"
+
+    def serve(route):
+        name = route.request.url.removeprefix(place).split("?")[0] or "index.html"
+        kind = mimetypes.guess_type(name)[0] if not name.endswith(".mjs") else "text/javascript"
+        route.fulfill(body=page_files[name], content_type=kind or "application/octet-stream")
+
+    context.route(f"{place}**", serve)
+    tab = context.new_page()
+    fails = {"changes their mind": "AbortError", "has no program for it": "NotAllowedError"}.get(way, "")
+    tab.add_init_script(
+        f"""navigator.share = async (what) => {{
+          window.shared = what;
+          if ('{fails}') throw new DOMException('', '{fails}');
+        }}"""
+    )
+    ended(tab, place)
+    tab.click("#share")
+    link = tab.evaluate("() => window.shared.url")
+    assert reader.parse(record_of(link)).ending[0] == format.GIVEN_UP and link.startswith(f"{place}#watch=")
+    assert tab.evaluate("() => window.shared.title") == "Inkdeck"
+    if fails == "NotAllowedError":
+        tab.wait_for_function("() => notice.textContent.trim()")
+        assert tab.inner_text("#notice").strip() == WORDS["share_copied"]
+        assert tab.evaluate("navigator.clipboard.readText()") == link
+    else:
+        assert tab.inner_text("#notice").strip() == ""
+    context.close()
 
 
 def test_a_link_that_cant_be_copied_can_be_selected(tab, address):
