@@ -71,6 +71,7 @@ class PageServer(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    request_queue_size = 64  # of connections that wait: many tabs may send at the same time
 
     def __init__(
         self, files: dict[str, bytes], port: int = PORT, keep: Callable[[bytes], str] | None = None
