@@ -68,3 +68,12 @@ def axe():
         if done.returncode:
             pytest.skip(f"npm could not fetch axe-core: {done.stderr.splitlines()[:1]}")
     return source.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def phone(browser, request):
+    """Yield a tab on a phone, 390 x 664 unless a test has other sides as its `size`."""
+    width, height = getattr(request, "param", (390, 664))
+    context = browser.new_context(has_touch=True, is_mobile=True, viewport={"width": width, "height": height})
+    yield context.new_page()
+    context.close()

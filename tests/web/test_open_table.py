@@ -5,17 +5,15 @@ import json
 import pytest
 
 import about
-from app.short_games import begun, next_key
+from app.short_games import begun
 from inkdeck.web import folder
 from inkdeck.web.device import BAR, STRIP
-from inkdeck_app.screens import load
-from inkdeck_app.screens.base import MenuScreen
-from inkdeck_app.tricks.hand import HandScreen
 from inkdeck_core import games
 from inkdeck_core.bots import Dice, random_legal
+from web.fingers import Fingers
 from web.hands import play
 from web.test_page import PLACES
-from web.twin import Pages, Twin, device
+from web.twin import Pages, device
 
 SIZES = (
     *((360, 740, 3), (390, 664, 3), (390, 844, 3), (844, 390, 3)),
@@ -112,165 +110,6 @@ def test_a_referees_cards_are_paper_so_its_felt_is_empty(game):
     assert not page.lay()
 
 
-class Fingers(Pages):
-    """A page whose pictures are touched instead of OK, wherever they can be."""
-
-    touches = 0
-
-    def press(self, key, settle=True, repeat=False):
-        """Touch the card, bid or line under the twin's cursor, or the page that goes on; or press the key."""
-        screen = self.app.screen
-        places = {place[0]: place[1:] for place in screen.spots(285)}
-        here = screen.cursor() if places else -1
-        if key == "ok" and isinstance(screen, MenuScreen):
-            self.tab.wait_for_timeout(310)
-            self.tab.locator(".list button").nth(here).tap()
-            self.touches += 1
-            Twin.press(self, key)
-        elif here in places and key == screen.key_of(here) and screen.item not in ("digit", "letter"):
-            self.touch_place(here)
-            self.tab.wait_for_selector(".ring:not([hidden])")
-            self.touch_place(here)
-            Twin.press(self, key)
-        elif key == "ok" and screen.goes_on:
-            self.touch(142, 57)
-            Twin.press(self, key)
-        else:
-            button, hold = self.hw.board.key_for(key)
-            if hold or not self._places[button.name]:
-                return super().press(key)
-            self.tab.wait_for_timeout(310)
-            self.tab.touchscreen.tap(*self._places[button.name])
-            Twin.press(self, key)
-        return None
-
-    def touch(self, x, y):
-        """Touch a point of the picture, in its px, when the picture has settled."""
-        self.tab.wait_for_timeout(310)
-        self.tab.touchscreen.tap(*self.point(x, y))
-        self.touches += 1
-
-    def touch_place(self, index):
-        """Touch an item of the picture, wherever the page shows it."""
-        self.tab.wait_for_timeout(310)
-        box = self.tab.locator(f".places [data-index='{index}']").bounding_box()
-        self.tab.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        self.touches += 1
-
-    def point(self, x, y):
-        """Return where a point of the picture is in the window."""
-        box = self.tab.locator(".picture.hand").bounding_box()
-        dots = box["width"] / 285
-        return box["x"] + (x + 0.5) * dots, box["y"] + (y + 0.5) * dots
-
-
-@pytest.fixture
-def phone(browser):
-    context = browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 664})
-    yield context.new_page()
-    context.close()
-
-
-@pytest.mark.parametrize("game", games.GAMES)
-def test_a_hand_can_be_played_by_touching_what_one_sees(phone, address, game):
-    pages = Fingers(phone, address, "")
-    play(pages, game)
-    assert pages.touches > 10
-
-
-def test_a_digit_of_the_cut_is_chosen_by_a_finger_and_changed_by_keys(phone, address):
-    pages = Fingers(phone, address, "", link=("en", "xactika"))
-    pages.pick("Start")
-    while pages.screen != "cut":
-        pages.press("ok")
-    (_, x, y, width, height) = pages.app.screen.spots(285)[2]
-    for _ in range(2):
-        pages.touch(x + width // 2, y + height // 2)
-    for _ in range(2):
-        pages.hw.tap(pages.hw.board.key_for("menu")[0].name, False)
-    pages.settle()
-    pages.press("up")
-    assert pages.app.screen.number == 1
-
-
-TOO_SOON = """() => {
-  const picture = document.querySelector('.picture.hand'), device = document.getElementById('device');
-  window.touchedSoon = 0;
-  new MutationObserver((_, watch) => {
-    if (!/^BID/.test(device.querySelector('[data-kind=main]')?.textContent)) return;
-    watch.disconnect();
-    const { x, y, width, height } = picture.getBoundingClientRect();
-    const at = { clientX: x + width / 2, clientY: y + height * 0.9, pointerId: 7, bubbles: true };
-    picture.setPointerCapture = () => {};
-    picture.dispatchEvent(new PointerEvent('pointerdown', at));
-    picture.dispatchEvent(new PointerEvent('pointerup', at));
-    window.touchedSoon++;
-  }).observe(device, { attributes: true, childList: true, characterData: true, subtree: true });
-}"""
-"""Touches a bid as soon as the picture with the bids is there."""
-
-
-def test_the_first_touch_only_chooses_and_on_a_fresh_picture_or_a_curtain_it_does_nothing(phone, address):
-    pages = Fingers(phone, address, "", link=("en", "xactika"))
-    for line in ("Seat 2", "Player 2", "Start"):
-        pages.pick(line)
-    pages.cut()
-    while pages.screen != "curtain":
-        pages.press("ok")
-    pages.touch(142, 57)
-    pages.settle()
-    assert pages.screen == "curtain"
-    accept = phone.locator("[data-kind=mine]").bounding_box()
-    phone.evaluate(TOO_SOON)
-    Pages.press(pages, pages.app.screen.accept)
-    tops = [key.bounding_box()["y"] for key in phone.locator(".key:visible").all()]
-    assert accept["y"] + accept["height"] <= min(tops)  # no touch too many on another key opens a hand
-    box = phone.locator(".picture.hand").bounding_box()
-    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.9
-    assert phone.evaluate("touchedSoon") == 1
-    pages.settle()
-    phone.wait_for_timeout(310)
-    assert phone.locator(".ring[hidden]").count() == 1 and pages.screen == "xactika.bid"
-    phone.touchscreen.tap(*middle)
-    phone.wait_for_selector(".ring:not([hidden])")
-    phone.wait_for_selector("#device[data-screen='xactika.bid']")
-    phone.keyboard.press("ArrowUp")
-    phone.wait_for_selector(".ring[hidden]", state="attached")
-
-
-class Waverer(Twin):
-    """A device whose cards are touched, left with a key, and touched again, before OK."""
-
-    wavered = 0
-
-    def press(self, key, settle=True, repeat=False):
-        """Waver over the item under the cursor, if others are beside it; then press the key."""
-        screen = self.app.screen
-        places = {place[0]: place[1:] for place in screen.spots(285)}
-        row = screen.row() if key == "ok" else None
-        if row and screen.cursor() in places and row[1] > 1 and row[2] != "menu":
-            at, count, onward = row
-            x, y, width, height = places[screen.cursor()]
-            point = x + width // 2, y + height // 2
-            self.hw.touch(*point)
-            self.settle()
-            super().press(onward if at + 1 < count else {"down": "up", "right": "left"}[onward])
-            assert self.app.screen is screen and screen.row()[0] != at
-            self.hw.touch(*point)
-            self.settle()
-            assert self.app.screen is screen and screen.row()[0] == at
-            self.wavered += 1
-        super().press(key, settle, repeat)
-
-
-@pytest.mark.parametrize("game", games.GAMES)
-def test_a_key_forgets_what_a_finger_has_chosen(game):
-    twin = Waverer()
-    twin.settle()
-    play(twin, game)
-    assert twin.wavered > 3
-
-
 LEFT = (
     "dispatchEvent(new Event('blur'))",
     "dispatchEvent(new Event('pagehide'))",
@@ -338,81 +177,3 @@ def test_a_device_that_is_turned_round_shows_its_picture_upright_and_whole(phone
     assert where[0] == pytest.approx(where[1], abs=0.6)  # the words for keys are out of sight
     pages.pick("Rotate")  # by touch
     assert not pages.app.settings.rotate
-
-
-TRICKS = [game for game in games.DEALT if issubclass(load(f"{games.folder(game)}.hand"), HandScreen)]
-
-
-def swept(pages, index, across, up):
-    """Put a finger on an item of the picture, move it so many CSS px, and lift it."""
-    pages.tab.wait_for_timeout(310)
-    box = pages.tab.locator(f".places [data-index='{index}']").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    touch = pages.tab.context.new_cdp_session(pages.tab)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    for part in (0.3, 0.6, 1):
-        point = {"x": x + across * part, "y": y - up * part}
-        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-def flicked(pages, index):
-    """Flick the item on the twin, too; both then show the same."""
-    _, x, y, width, height = pages.app.screen.spots(285)[index]
-    pages.hw.touch(x + width // 2, y + height // 2, "flick")
-    pages.settle()
-
-
-def following(phone, address, game):
-    """Return a game on a phone where a card must be followed and one may not be played, and their indexes."""
-    pages = Fingers(phone, address, "", link=("en", game))
-    pages.pick("Start")
-    pages.cut()
-    for _ in range(200):
-        screen = pages.app.screen
-        if screen.name.endswith(".hand") and len(screen.view.legal) < len(screen.slots):
-            break
-        Pages.press(pages, next_key(screen, ""))
-    slots = pages.app.screen.slots
-    allowed = [at for at, slot in enumerate(slots) if slot in pages.app.screen.view.legal]
-    return pages, allowed[-1], [at for at in range(len(slots)) if at not in allowed][0]
-
-
-@pytest.mark.parametrize("game", TRICKS)
-def test_a_card_flies_onto_the_table_unless_it_may_not_be_played(phone, address, game):
-    pages, allowed, barred = following(phone, address, game)
-    screen = pages.app.screen
-    swept(pages, barred, 3, 80)
-    flicked(pages, barred)
-    phone.wait_for_selector(".ring.refused:not([hidden])")
-    why = phone.inner_text(".line")
-    assert pages.app.screen is screen and len(why) > 40 and why.endswith(".")
-    label = f".places [data-index='{barred}']"
-    assert phone.get_attribute(label, "aria-disabled") == "true"
-    swept(pages, allowed, -3, 80)
-    flicked(pages, allowed)
-    assert pages.app.screen is not screen
-    assert phone.inner_text(".line") == ""
-
-
-def test_a_finger_slides_along_the_cards_and_chooses_where_it_is_lifted(phone, address):
-    pages, allowed, _ = following(phone, address, "xactika")
-    width = phone.locator(f".places [data-index='{allowed}']").bounding_box()["width"]
-    swept(pages, 0, allowed * width, 2)
-    phone.wait_for_selector(".ring:not([hidden])")
-    chosen = "document.querySelector('.places [tabindex=\"0\"]').dataset.index"
-    assert phone.evaluate(chosen) == str(allowed) and pages.screen == "xactika.hand"
-    assert "touch it again" in phone.inner_text(".line")
-
-
-def test_a_name_is_written_in_a_field_for_the_phones_keyboard(phone, address):
-    pages = Fingers(phone, address, "", link=("en", "xactika"))
-    pages.pick("Seat 1")
-    pages.pick("New name …")
-    phone.fill("input.name", "zoé ♥ x 1")
-    pages.hw.write("zoé ♥ x 1")
-    pages.settle()
-    phone.press("input.name", "Enter")
-    pages.hw.along("enter")
-    pages.settle()
-    assert pages.screen == "new_game" and "zoé x 1" in phone.inner_text(".list")
