@@ -2,6 +2,8 @@
 
 from collections import namedtuple
 
+from .canvas import native
+
 Kind = namedtuple("Kind", ("size", "margin", "longest", "data_words", "check_words", "format"))
 """A version and level: modules on a side, light modules above and below, the most characters, how many code
 words of both kinds, and the format bits.
@@ -38,6 +40,7 @@ def modules(text, kind=SMALL):
     return grid
 
 
+@native
 def draw(c, text, kind=SMALL):
     """Draw a code at the left of a canvas, as large as its height allows. Returns the x after its margin."""
     size = c.h // (kind.size + 2 * kind.margin)
@@ -103,6 +106,7 @@ def _powers():
     return powers, logs
 
 
+@native
 def _check_words(words, count):
     """Return the Reed-Solomon code words: the remainder by the product of (x - 2^i), i below `count`."""
     powers, logs = _powers()
@@ -158,6 +162,7 @@ def _draw_format(grid, kind):
     grid[size - 8][8] = 1
 
 
+@native
 def _draw_data(grid, size, words):
     """Draw the bits in columns of two, from the right, alternately up and down, under mask 0."""
     words = bytes(words) + b"\0"  # there are seven more modules than bits
