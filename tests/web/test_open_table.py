@@ -1,6 +1,7 @@
 """The open table: keys that say what they do, the public table on the felt, whole pixels or smooth ones."""
 
 import json
+import struct
 
 import pytest
 
@@ -138,7 +139,12 @@ def test_b2_a_hand_is_covered_when_the_page_is_left_unless_nobody_else_plays(pho
 def test_the_page_can_be_put_on_the_home_screen(tab, address, page_files):
     tab.goto(f"{address}?instant")
     manifest = json.loads(page_files["manifest.json"])
-    assert manifest["display"] == "standalone" and manifest["icons"][0]["src"] in page_files
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"][1:]:
+        content, (width, height) = page_files[icon["src"]], icon["sizes"].split("x")
+        assert content[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", content[16:24]) == (int(width), int(height))
+    assert manifest["icons"][0]["src"] in page_files
     link = "document.querySelector('link[rel=manifest]').href"
     assert tab.evaluate(f"fetch({link}).then((one) => one.json())") == manifest
     assert "manifest.json" in page_files[folder.OFFLINE].decode()
@@ -149,17 +155,67 @@ def test_the_first_visit_leads_to_a_hand_in_the_browsers_language(browser, addre
     context = browser.new_context(locale=f"{code}-{code.upper()}")
     tab = context.new_page()
     tab.goto(f"{address}?instant")
-    tab.wait_for_selector("#device[data-screen=cut]")
+    tab.wait_for_selector("#device[data-screen=cut][data-rest=yes]")
     assert tab.get_attribute("html", "lang") == code
+    assert "Xactika" in tab.inner_text(".welcome h2") and tab.locator(".welcome button").count() == 5
     tab.wait_for_timeout(310)  # a finger that comes sooner was meant for the picture before
     tab.click("[data-key=UP]")
     tab.wait_for_selector("#device[data-rest=yes]")
     tab.click("[data-key=C]")
     tab.wait_for_selector("#device[data-screen='xactika.bid']")
+    assert tab.locator(".welcome").count() == 0
     tab.reload()
     tab.wait_for_selector("#device[data-rest=yes]")
     assert tab.get_attribute("#device", "data-screen") in ("xactika.bid", "curtain")
+    assert tab.locator(".welcome").count() == 0
     context.close()
+
+
+@pytest.mark.parametrize("width, height, density", SIZES)
+def test_a_welcome_leaves_the_keys_in_sight_and_leads_elsewhere(browser, address, width, height, density):
+    context = browser.new_context(viewport={"width": width, "height": height}, device_scale_factor=density)
+    tab = context.new_page()
+    tab.goto(f"{address}?instant")
+    tab.wait_for_selector("#device[data-screen=cut][data-rest=yes]")
+    for key in tab.locator(".key:visible").all():
+        box = key.bounding_box()
+        assert box["y"] + box["height"] <= height
+    if height > 400:
+        assert tab.locator(".welcome button").count() == len(games.DEALT) - 1
+        tab.locator(".welcome button").last.click()
+        tab.wait_for_selector("#device[data-rest=yes]:not([data-screen=cut])")
+    context.close()
+
+
+PRESENCE = """
+window.done = [];
+const lock = () => {
+  done.push('awake');
+  return Object.assign(new EventTarget(), { release: () => done.push('asleep') });
+};
+Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => lock() } });
+navigator.vibrate = (ms) => done.push(ms);
+"""
+
+
+def test_a_phone_stays_awake_at_a_table_and_trembles_when_something_happens_there(phone, address):
+    phone.add_init_script(PRESENCE)
+    pages = Fingers(phone, address, "", link=("en", "xactika"))
+    assert phone.evaluate("done") == []
+    phone.check("#signal")
+    assert phone.evaluate("done") == [12]
+    pages.pick("Start")
+    pages.cut()
+    while pages.screen != "xactika.bid":
+        pages.press("ok")
+    assert phone.evaluate("done[1]") == "awake" and phone.evaluate("done.includes('asleep')") is False
+    before = phone.evaluate("done.length")
+    for key in ("up", "down"):
+        pages.press(key)
+    assert phone.evaluate("done.length") == before  # a choice is nobody else's business
+    pages.press("ok")
+    phone.wait_for_timeout(200)
+    assert phone.evaluate("done.length") > before
 
 
 def test_a_device_that_is_turned_round_shows_its_picture_upright_and_whole(phone, address):

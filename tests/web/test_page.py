@@ -7,7 +7,7 @@ import pytest
 from inkdeck.sim import boards
 from inkdeck.web import folder, npm, refusing, scoring, serving, watching
 from inkdeck_app.ui.texts import LANGUAGES
-from inkdeck_core.games import BOTS
+from inkdeck_core.games import BOTS, DEALT
 
 CODES = [code for code, _ in LANGUAGES]
 SIZES = ((360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900))
@@ -18,6 +18,7 @@ ENDINGS = {
     "refused_": (*refusing.PROBLEMS, scoring.OTHER),
     "report_": folder.FROM_REPORT,
     "level_": BOTS,
+    "intro_": DEALT[:1],
 }
 """The words whose names the page puts together: how they begin, and how they can end."""
 THUMB = 44  # the minimum size of a key in CSS pixels

@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import io
 import json
 import tomllib
 from pathlib import Path
@@ -9,8 +10,8 @@ from pathlib import Path
 from inkdeck.device import sources
 from inkdeck.sim import boards
 from inkdeck.sim.keyboard import bindings
-from inkdeck.web import filling, npm, packing, stripping
-from inkdeck_app.ui.texts import LANGUAGES
+from inkdeck.web import filling, icons, npm, packing, stripping
+from inkdeck_app.ui.texts import LANGUAGES, Texts
 from inkdeck_core.games import DEALT
 
 PROGRAM = "inkdeck.rom.gzip"
@@ -27,7 +28,7 @@ SCRIPT = ".mjs"
 OFFLINE = "offline.js"
 NOT_AT_FIRST = (
     LICENCES, OFFLINE, REST, "check.css", "check.mjs", "checker.mjs", "scan.mjs",
-    *npm.PACKAGES[npm.QR].values(),
+    *npm.PACKAGES[npm.QR].values(), *icons.PNGS,
     "scores.css", "scores.mjs", "scores_worker.mjs", "element.mjs", "plot.mjs", "shelf.mjs", "standings.mjs",
 )  # fmt: skip
 """Files that a page loads only when they are asked for, or to keep itself."""
@@ -89,11 +90,13 @@ def files(packages: dict[str, bytes]) -> dict[str, bytes]:
     found = {path.name: sources.read(path) for path in sorted(PAGE.iterdir()) if path.is_file()}
     found = {name: stripping.script(text) if name.endswith(SCRIPT) else text for name, text in found.items()}
     found |= packages
+    found |= {name: icons.png(side) for name, side in icons.PNGS.items()}
     for name, part in zip((PROGRAM, REST), packing.split(packing.contents()), strict=True):
         found[name] = gzip.compress(packing.rom(part), 9, mtime=0)
     about = {
         "version": sources.version(sources.find()),
         "games": DEALT,
+        "names": {language: names(language) for language, _ in LANGUAGES},
         "languages": [language for language, _ in LANGUAGES],
         "boards": [_described(name) for name in boards.names()],
         "words": {language: words(language) for language, _ in LANGUAGES},
@@ -102,6 +105,13 @@ def files(packages: dict[str, bytes]) -> dict[str, bytes]:
     found[LICENCES] = _licences().encode()
     found[OFFLINE] = offline(found)
     return found
+
+
+def names(language: str) -> dict[str, str]:
+    """Return the games' names in a language, in the order of the menu."""
+    data = sources.data(sources.find())
+    texts = Texts(lambda name: io.BytesIO(data[name]), language)
+    return {game: texts.get(game, "which_game") for game in DEALT}
 
 
 def words(language: str) -> dict[str, str]:

@@ -7,10 +7,12 @@ import { followed, instant, ownLanguage, seed } from './links.mjs';
 import { Notice } from './notice.mjs';
 import { OpenTable } from './open_table.mjs';
 import { Panel } from './panel.mjs';
+import { Presence } from './presence.mjs';
 import { Share } from './share.mjs';
 import { Speech } from './speech.mjs';
 import { keepPage, takeNewer } from './versions.mjs';
 import { Watch } from './watch.mjs';
+import { Welcome } from './welcome.mjs';
 import { learn, say, speak } from './words.mjs';
 
 const at = (id) => document.getElementById(id);
@@ -26,6 +28,8 @@ const notice = new Notice(at('notice'));
 const input = new Input(press, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
 input.isFor = (event) => view.isFor(event);
 const share = new Share(notice);
+const presence = new Presence();
+const welcome = new Welcome((game) => start(described(), { game, language: ownLanguage(about.languages) }));
 const watch = new Watch(send, () => {
   history.replaceState(null, '', location.pathname + location.search);
   const { fromBook } = watch;
@@ -62,6 +66,12 @@ function touched(what) {
   send(what);
 }
 
+// A game has begun here: its player needs no welcome any more.
+function met() {
+  keep('met', 'yes');
+  table.welcome(null);
+}
+
 // Say how to touch, until it is known.
 function knows() {
   keep('hint', 'off');
@@ -69,7 +79,8 @@ function knows() {
 }
 
 function fit() {
-  document.documentElement.style.setProperty('--header', `${document.querySelector('header').offsetHeight}px`);
+  const { height } = document.querySelector('header').getBoundingClientRect();
+  document.documentElement.style.setProperty('--header', `${height}px`);
   view.fit({ width: stage.clientWidth, height: stage.clientHeight }, devicePixelRatio);
 }
 
@@ -127,6 +138,9 @@ function hear(data) {
   } else if (laid !== undefined) {
     if (laid) felt.show(laid, 0, 0);
     view.lay(laid !== null);
+    presence.laid(laid);
+    presence.stay(laid !== null);
+    if (laid && !watch.on) met();
   } else if (words) {
     speak(language);
     speech.say(isOpen() ? { lines: words.lines, keys: [] } : words); // its keys say it themselves
@@ -138,6 +152,7 @@ function hear(data) {
     speak(language);
     if (kept('hint') !== 'off' && !watch.on) table.hint(say('hint'));
     watch.draw();
+    welcome.draw();
     if (screen) share.offer(ended);
     if (!watch.on) keep('played', 'yes');
     keep('language', language);
@@ -240,6 +255,16 @@ async function begin() {
   show.checked = kept('show') === 'on';
   show.onchange();
   at('book').onclick = openBook;
+  welcome.know(about.names);
+  table.welcome(kept('met') ? null : welcome);
+  const signal = at('signal');
+  signal.checked = kept('signal') === 'on';
+  signal.onchange = () => {
+    keep('signal', signal.checked ? 'on' : 'off');
+    presence.signal(signal.checked);
+  };
+  if (signal.checked) addEventListener('pointerdown', () => presence.signal(signal.checked), { once: true });
+  at('more').onclick = () => document.querySelector('footer').scrollIntoView({ behavior: 'smooth' });
   at('check').onclick = check;
   addEventListener('hashchange', () => {
     if (!location.hash && watch.on) start(described()); // the browser's way back leaves a shared game

@@ -11,6 +11,7 @@ import { say } from './words.mjs';
 
 const STEP = 15; // of the panel's pixels: the height of a list's line
 const ROWS = ['mine', 'next']; // keys of these kinds have a row above the others
+const HIGH = 500; // CSS pixels: there is room for words beside a picture
 const HINTED = ['card', 'bid']; // item that a hint is about
 const EMPTY = { title: '', aside: '', lines: [], apart: 0, at: 0 };
 const NOTHING = { screen: 0, keys: {}, list: null, places: [], item: '', cursor: -1, chosen: null, name: null };
@@ -28,6 +29,7 @@ export class OpenTable {
   #hint = '';
   #screen = 0; // the number of the screen that was offered
   #ringed = null; // the place with the ring
+  #welcome = null; // for somebody new, where the table will be
 
   // `deed` takes what fingers do, as `worker.mjs` understands it.
   constructor(element, glass, felt, deed) {
@@ -66,12 +68,20 @@ export class OpenTable {
 
   // Leave the element, so that a board can be drawn there.
   hide() {
-    this.element.classList.remove('open', 'beside', 'roomy', 'listed');
+    this.element.classList.remove('open', 'beside', 'roomy', 'listed', 'welcomed');
     this.element.removeAttribute('style');
     this.glass.removeAttribute('style');
     this.element.append(this.glass);
     for (const part of this.#parts()) part.remove();
     this.buttons = new Map();
+  }
+
+  // Show this until there is a table; null for nothing any more.
+  welcome(shown) {
+    this.#welcome?.element.remove();
+    this.#welcome = shown;
+    if (shown) this.element.prepend(shown.element);
+    this.#lay();
   }
 
   #parts() {
@@ -170,6 +180,9 @@ export class OpenTable {
     });
     const shown = felt !== null && !(beside && listed);
     for (const [name, on] of Object.entries({ beside, listed, roomy: shown })) this.element.classList.toggle(name, on);
+    const welcomed = this.#welcome !== null && !shown && !listed && !(beside && room.height < HIGH);
+    this.element.classList.toggle('welcomed', welcomed);
+    if (this.#welcome) this.#welcome.element.hidden = !welcomed;
     this.list.element.hidden = !listed;
     this.hand.element.hidden = listed;
     this.table.hidden = !shown;
