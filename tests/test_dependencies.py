@@ -21,7 +21,8 @@ MICROPYTHON = {"__main__", "deflate", "vfs"}
 
 def from_elsewhere(paths):
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
-    return {name for tree in trees for _, name, _ in imports(tree)} - sys.stdlib_module_names - OURS - MICROPYTHON
+    found = {name for tree in trees for _, name, _ in imports(tree)}
+    return found - sys.stdlib_module_names - OURS - MICROPYTHON
 
 
 def test_the_host_declares_what_it_imports_and_nothing_else():
