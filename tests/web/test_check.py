@@ -258,6 +258,13 @@ def test_b1_a_photo_of_the_seal_is_compared_before_or_after_the_code(tab, addres
     tab.wait_for_selector(".check .verdict.wrong")
 
 
+def test_a_code_far_away_in_a_large_photo_is_read(tab, address):
+    driver, head = ended("hearts")
+    panel = Panel(tab, address)
+    panel.choose(photo(driver.frame, 2, dots=1, blur=0.6, noise=4, size=(4000, 3000)))
+    assert panel.verdict().startswith("One step") and panel.seal() == session.seal_of(head)
+
+
 def test_a_photo_without_a_code_or_a_file_that_is_no_picture_gets_a_sentence(tab, address):
     panel = Panel(tab, address)
     panel.choose(photo(bytes(4736)))
@@ -377,7 +384,7 @@ def test_the_camera_is_switched_off_when_the_panel_is_closed(filming, address):
     tab.wait_for_selector("[data-say=check_camera_off]")
     tab.evaluate("window.stream = document.querySelector('.check video').srcObject")
     tab.keyboard.press("Escape")
-    assert tab.evaluate("stream.getTracks().map((track) => track.readyState)") == ["ended"]
+    tab.wait_for_function("() => stream.getTracks().every((track) => track.readyState === 'ended')")
 
 
 def test_without_a_camera_or_a_permission_the_panel_says_what_to_do(filming, tab, address):

@@ -160,7 +160,7 @@ class CheckPanel {
     if (!file) return;
     this.#tell('check_reading');
     try {
-      const text = await this.#found(await photographed(file));
+      const text = await photographed(file, (picture) => this.#found(picture));
       if (text) await this.#read(text);
       else this.#tell('check_nothing');
     } catch ({ name, message }) {

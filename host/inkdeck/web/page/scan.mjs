@@ -1,11 +1,11 @@
 // Pictures for `checker.mjs`: from the camera, or from a photo.
 
-const MOST = 1800; // px: a larger photo is made smaller
+const USUAL = 1800, MOST = 4000; // px: a larger picture is made smaller
 const PAUSE = 120; // ms between two pictures of the camera
 
 // Return the pixels of something that can be drawn. One canvas serves all pictures of a camera.
-function pixels(source, width, height, canvas = document.createElement('canvas')) {
-  const scale = Math.min(1, MOST / Math.max(width, height));
+function pixels(source, width, height, canvas = document.createElement('canvas'), most = USUAL) {
+  const scale = Math.min(1, most / Math.max(width, height));
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -14,12 +14,18 @@ function pixels(source, width, height, canvas = document.createElement('canvas')
   return { data, width: canvas.width, height: canvas.height };
 }
 
-// Return a photo's pixels. Fails if the file isn't a picture that the browser can open.
-export async function photographed(file) {
+// Call `look(pixels)` for a photo, and once more with more pixels if it finds nothing and the photo has them. Resolves to
+// what it found. Fails if the file isn't a picture that the browser can open.
+export async function photographed(file, look) {
   const bitmap = await createImageBitmap(file);
-  const found = pixels(bitmap, bitmap.width, bitmap.height);
-  bitmap.close();
-  return found;
+  const { width, height } = bitmap;
+  try {
+    const found = await look(pixels(bitmap, width, height));
+    if (found || Math.max(width, height) <= USUAL) return found;
+    return await look(pixels(bitmap, width, height, undefined, MOST));
+  } finally {
+    bitmap.close();
+  }
 }
 
 export class Camera {
