@@ -16,7 +16,7 @@ OURS = {"inkdeck_core", "inkdeck_app", "inkdeck", "inkdeck_compiled_batch"}
 
 
 MICROPYTHON = {"__main__", "deflate", "vfs"}
-"""What the modules that only MicroPython imports find there."""
+"""Modules of MicroPython, for those of ours that only MicroPython imports."""
 
 
 def from_elsewhere(paths):
