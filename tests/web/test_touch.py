@@ -26,6 +26,48 @@ def test_a_hand_can_be_played_by_touching_what_one_sees(phone, address, game):
     assert pages.touches > 10
 
 
+@pytest.mark.parametrize("phone", ((390, 844), (844, 390)), indirect=True)
+def test_turns_of_any_card_game_are_played_by_touching_what_one_sees(phone, address):
+    """People draw, mark a card, put it on the pile and pass the phone on; one lays two cards."""
+    pages = Fingers(phone, address, "", link=("en", "anygame"))
+    pages.pick("Start")
+    pages.cut()
+    screen = pages.app.screen
+    while not screen.name.endswith("curtain"):
+        pages.press("ok")
+        screen = pages.app.screen
+
+    def touch(index):
+        """Touch an item until it is done: the first touch chooses it."""
+        for _ in range(2):
+            _, x, y, width, height = [one for one in pages.app.screen.spots(285) if one[0] == index][0]
+            pages.touch_place(index)
+            pages.hw.touch(x + width // 2, y + height // 2)
+            pages.settle()
+
+    def place(kind):
+        return len(pages.app.screen.cards) + pages.app.screen.kinds().index(kind)
+
+    for turn in range(4):
+        pages.press(pages.app.screen.accept)
+        held = len(pages.app.screen.view.hand)
+        touch(place("stock"))
+        if turn == 0:
+            touch(0)
+            touch(2)
+            touch(place("mine"))
+            assert pages.app.screen.view.before[pages.app.screen.view.seat]
+        touch(1)
+        assert len(pages.app.screen.marks) == 1
+        touch(place("pile"))
+        state = pages.app.table.session.state
+        assert len(state.hands[state.log[-1].seat] if turn else state.hands[0]) in (held, held - 2)
+        if not pages.app.screen.name.endswith("curtain"):
+            touch(place("done"))
+        assert pages.screen == "anygame.curtain"
+    assert pages.touches > 20
+
+
 def test_a_digit_of_the_cut_is_chosen_by_a_finger_and_changed_by_keys(phone, address):
     pages = Fingers(phone, address, "", link=("en", "xactika"))
     pages.pick("Start")
