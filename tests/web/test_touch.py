@@ -250,7 +250,7 @@ def told_at(driver):
     flow.hide(page.app)
     page.app.tick()
     page.lay()
-    return json.loads(page.offers()), json.loads(page.words()), bytes(page.felt)
+    return json.loads(page.offers()), json.loads(page.words()), bytes(page.felt), bytes(page.aside)
 
 
 @pytest.mark.parametrize("game", games.GAMES)

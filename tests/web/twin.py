@@ -92,6 +92,8 @@ class Pages(Twin):
             assert shown["lines"] == [list(line) for line in (offers["list"] or {"lines": []})["lines"]]
             laid = bytes(self.hw.felt).hex() if self.app.table else ""
             assert shown["laid"] == laid, self.screen
+            aside = bytes(self.hw.aside).hex() if laid else ""
+            assert shown["aside"] == aside, self.screen
         assert (shown.get("rest"), shown.get("screen")) == ("yes", self.screen)
         assert shown["words"] == words, self.screen
         assert shown["glass"] == bytes(self.hw.panel.glass).hex(), self.screen
@@ -141,7 +143,7 @@ LOOK = """(words) => new Promise((resolve) => {
     watch.disconnect();
     resolve({
       ...device.dataset, words: said(), places: places(), labels: labels(), lines: lines(),
-      glass: glass('glass'), laid: glass('felt'),
+      glass: glass('glass'), laid: glass('felt'), aside: glass('aside'),
     });
   }
   watch.observe(document.body, { attributes: true, childList: true, subtree: true, characterData: true });

@@ -6,14 +6,18 @@ from .base import CURSOR, Screen
 
 
 class ScoresScreen(Screen):
-    """Up and down step through the hands."""
+    """Up and down step through the hands.
+
+    :param steps: whether the picture says so.
+    """
 
     name = "scores"
     section = "scores"
     repeats = True
 
-    def __init__(self, app):
+    def __init__(self, app, steps=True):
         super().__init__(app)
+        self._steps = steps
         self.view = app.table.public()
         self.names = app.table.session.names
         self.hand = len(self.view.results)
@@ -41,7 +45,7 @@ class ScoresScreen(Screen):
         if self.hand:
             aside = faces.hand_of(self, "after_hand", self.hand, view.hands_to_play)
         title = self.t("title")
-        if len(view.results) > 1:
+        if self._steps and len(view.results) > 1:
             more = aside + " \u00b7 " + self.t("other_hands")
             aside = more if c.width(more) + c.width(title, "body_bold") <= c.w - 14 else aside
         y = header(c, title, aside)

@@ -75,8 +75,8 @@ class BrowserClock:
 
 
 class Device:
-    """A board that runs the app; `glass` is the picture, `state` describes it. `felt` is the table's public
-    picture, which `lay` draws: as large as the glass, without words for keys.
+    """A board that runs the app; `glass` is the picture, `state` describes it. `felt` and `aside` are
+    public pictures of the table, which `lay` draws: as large as the glass, without words for keys.
 
     :param described: the text of the board's `board.json`. :param data: the folder of the app's fonts and
         texts.
@@ -117,7 +117,7 @@ class Device:
         self.files = files
         self.entropy = SeededEntropy(seed) if seed >= 0 else lambda count: unhexlify(chance(count))
         self.state = array("i", [0] * STATES)
-        self.felt = bytearray(FRAME_BYTES)
+        self.felt, self.aside = bytearray(FRAME_BYTES), bytearray(FRAME_BYTES)
         self._data = data
         self._laid = False
         self._told = []  # what the last `words` told the places of
@@ -311,17 +311,27 @@ class Device:
         )
 
     def lay(self) -> bool:
-        """Draw the public table into `felt`, and return whether there is one. Paper cards have none. It stays
-        as it was under a picture that only goes on: that shows what happened, and the table would be ahead.
+        """Draw the public table into `felt` and the last trick, or the scores, into `aside`, and return
+        whether there is a table. Paper cards have none. It stays as it was under a picture that only goes on:
+        that shows what happened, and the table would be ahead.
         """
         app = self.app
         laid, self._laid = self._laid, app.table is not None and app.table.face.DEALS
         if not self._laid or laid and app.screen.goes_on:
             return self._laid
-        whole = frame_canvas(self.felt, app.fonts)
-        whole.clear()
-        load("table")(app).draw(whole.region(0, 0, WIDTH - STRIP, HEIGHT - BAR))
+        table, beside = load("table")(app), None
+        self._draw(self.felt, table)
+        if hasattr(table.view, "last_trick"):
+            beside = load("tricks.last_trick")(app)
+        if not (beside and beside.trick):
+            beside = load("scores")(app, False)
+        self._draw(self.aside, beside)
         return True
+
+    def _draw(self, frame, screen):
+        whole = frame_canvas(frame, self.app.fonts)
+        whole.clear()
+        screen.draw(whole.region(0, 0, WIDTH - STRIP, HEIGHT - BAR))
 
     def words(self) -> str:
         """Return the screen in words as JSON: its sentences and keys; and its `places`, each as [words,

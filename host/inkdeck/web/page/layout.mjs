@@ -21,7 +21,7 @@ function sized(exact, density) {
 //
 // `what` is there: whether there is a `table`; the height of a `line` of the list on the picture, 0 for none; the
 // `cards`' places; and how many rows of `keys`. Returns whether the keys are `beside` the pictures; the size of the
-// `hand` and of the `felt`, null for none; whether the hand is a list of buttons (`listed`); and its parts where the
+// `hand` and of the `felt`, null for none, and whether a third picture lies `aside`; whether the hand is a list of buttons (`listed`); and its parts where the
 // cards lie in two `rows`, or null.
 export function fitting(room, density, { table, line, cards, keys }) {
   const beside = room.width > room.height * LOW;
@@ -42,5 +42,7 @@ export function fitting(room, density, { table, line, cards, keys }) {
   const left = below - (felt ? felt.dots : 0); // CSS pixels for one of the panel, if the hand had all of it
   const [, , , , high] = cards[0] ?? [0, 0, 0, 0, SHOWN.height];
   const rows = inTwoRows(cards, ((left / hand.dots - 1) * SHOWN.height + high) / (2 * high));
-  return { beside, hand, felt, listed, rows };
+  const taken = ((rows?.height ?? SHOWN.height) * hand.dots) / SHOWN.height; // by the hand
+  const aside = !beside && felt !== null && !listed && taken + 2 * felt.dots <= (height - 2 * EDGE) / SHOWN.height;
+  return { beside, hand, felt, aside, listed, rows };
 }

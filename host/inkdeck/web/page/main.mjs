@@ -21,8 +21,8 @@ const hasBook = document.querySelector('meta[name=inkdeck-book]') !== null;
 
 const panel = new Panel(at('glass'));
 const board = new BoardView(device, at('glass'));
-const felt = new Panel(at('felt'));
-const table = new OpenTable(device, at('glass'), at('felt'), touched);
+const felt = new Panel(at('felt')), aside = new Panel(at('aside'));
+const table = new OpenTable(device, at('glass'), at('felt'), at('aside'), touched);
 const speech = new Speech(at('speech'));
 const notice = new Notice(at('notice'));
 const input = new Input(press, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
@@ -136,9 +136,9 @@ function hear(data) {
   } else if (offers) {
     view.offer(offers);
   } else if (laid !== undefined) {
-    if (laid) felt.show(laid, 0, 0);
+    if (laid) [felt, aside].forEach((one, at) => one.show(laid[at], 0, 0));
     view.lay(laid !== null);
-    presence.laid(laid);
+    presence.laid(laid?.[0]);
     presence.stay(laid !== null);
     if (laid && !watch.on) met();
   } else if (words) {

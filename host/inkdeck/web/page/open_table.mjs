@@ -32,19 +32,20 @@ export class OpenTable {
   #welcome = null; // for somebody new, where the table will be
 
   // `deed` takes what fingers do, as `worker.mjs` understands it.
-  constructor(element, glass, felt, deed) {
+  constructor(element, glass, felt, aside, deed) {
     this.element = element;
     this.glass = glass;
     this.buttons = new Map();
     this.hand = new Picture(glass, 'hand');
     this.felt = new Picture(felt, 'felt');
+    this.aside = new Picture(aside, 'aside');
     this.fingers = new Fingers(this.hand, (x, y, how) => deed({ touch: [x, y, how] }));
     this.places = new Places((x, y) => deed({ touch: [x, y, ''] }));
     this.list = new List((index, event) => {
       if (event.detail === 0 || this.fingers.isFor(event)) deed({ choose: index });
     });
     this.table = made('div', 'table');
-    this.table.append(this.felt.element);
+    this.table.append(this.aside.element, this.felt.element);
     this.line = made('p', 'line');
     this.line.setAttribute('role', 'status');
     this.name = new NameField(deed);
@@ -59,6 +60,7 @@ export class OpenTable {
     this.rows.replaceChildren(...keys.map((key) => this.#button(key)));
     this.hand.take();
     this.felt.take();
+    this.aside.take();
     this.#there = false;
     this.hand.element.append(this.places.element, this.ring);
     this.element.classList.add('open');
@@ -163,6 +165,7 @@ export class OpenTable {
       this.#lay();
     }
     this.felt.draw();
+    this.aside.draw();
   }
 
   fit(room, density) {
@@ -175,7 +178,7 @@ export class OpenTable {
     const { room, density } = this.#room;
     const { list, places, item, keys, cursor } = this.#offers;
     const two = Object.values(keys).some(([, kind]) => ROWS.includes(kind));
-    const { beside, hand, felt, listed, rows } = fitting(room, density, {
+    const { beside, hand, felt, aside, listed, rows } = fitting(room, density, {
       table: this.#there, line: list ? STEP : 0, cards: item === 'card' ? places : [], keys: two ? 2 : 1,
     });
     const shown = felt !== null && !(beside && listed);
@@ -187,7 +190,9 @@ export class OpenTable {
     this.hand.element.hidden = listed;
     this.table.hidden = !shown;
     this.hand.fit(rows, hand.dots, density, hand.sharp);
+    this.aside.element.hidden = !aside;
     if (shown) this.felt.fit(null, felt.dots, density, felt.sharp);
+    if (shown && aside) this.aside.fit(null, felt.dots, density, felt.sharp);
     this.places.show(list ? [] : places, cursor, this.hand);
     this.rows.style.width = beside ? `${BESIDE}px` : '';
     this.#drawRing();

@@ -35,7 +35,7 @@ move, tap, along, feel, step = device.move, device.tap, device.along, device.fee
 games, held, hand_on = device.games, device.held, device.hand_on
 words, offers, lay = device.words, device.offers, device.lay
 touch, choose, write, cover, ended = device.touch, device.choose, device.write, device.cover, device.ended
-felt = uctypes.addressof(device.felt)
+felt, aside = uctypes.addressof(device.felt), uctypes.addressof(device.aside)
 def name():
     return device.app.screen_name
 def speaks():
@@ -70,7 +70,7 @@ async function start({ place, take, book, described, seed, instant, language, ga
   micropython.runPython((watch ? WATCH : START) + CALLS);
   const names = [
     'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
-    'speaks', 'words', 'offers', 'lay', 'touch', 'choose', 'write', 'cover', 'felt', 'ended',
+    'speaks', 'words', 'offers', 'lay', 'touch', 'choose', 'write', 'cover', 'felt', 'aside', 'ended',
     ...(watch ? ['news', 'compare'] : []),
   ];
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
@@ -174,16 +174,13 @@ function tell() {
   if (found) postMessage({ found: JSON.parse(found) });
 }
 
-// Post the table's public picture, or null without a table, and the picture's words.
+// Post the table's public pictures, or null without a table, and the picture's words.
 function say() {
   said = shown;
   const there = calls.lay();
-  if (there) {
-    const laid = micropython._module.HEAPU8.slice(calls.felt, calls.felt + FRAME_BYTES);
-    postMessage({ laid }, [laid.buffer]);
-  } else {
-    postMessage({ laid: null });
-  }
+  const memory = micropython._module.HEAPU8;
+  const laid = there ? [calls.felt, calls.aside].map((at) => memory.slice(at, at + FRAME_BYTES)) : null;
+  postMessage({ laid }, laid?.map((one) => one.buffer) ?? []);
   try {
     postMessage({ words: JSON.parse(calls.words()), language: calls.speaks() });
   } catch (error) {
