@@ -154,6 +154,14 @@ class State(_Common, Protocol):
         ...
 
 
+class Dealer(Protocol):
+    """What a state has besides, unless it is a referee's: it deals."""
+
+    def deal_next(self) -> None: ...
+
+    def dealt(self) -> Sequence[tuple[str, int, Sequence[int]]]: ...
+
+
 class Rules(Protocol):
     """The module `rules` or `referee` of a game."""
 

@@ -24,8 +24,8 @@ A *state* has
 - `action_text(action)`: an action as text; `parse_action(text)`: the action that a text stands for.
 - `copy()`: an independent copy, cheap to make.
 - `deal_next()`: lets the next seat deal the next hand; `dealt()`: what lies where after a deal, as a list of
-  (what, seat, cards). `hand` and `aside` belong to a seat; `up`, `pile`, `middle`, `stock` and `out` don't,
-  and their seat is `NOBODY`. In a stock, the top card is first. A referee lacks both.
+  (what, seat, cards). A "hand" and cards "aside" belong to a seat; "up", "pile", "middle", "stock" and "out"
+  don't, and their seat is -1. In a stock, the top card is first. A referee lacks both.
 - `last_choice()`: how many of the last actions are one choice and so are taken back together (B-3), such as a
   card led and its call; `unfinished()`: whether only the player who began that choice can complete it.
 - `irreversible`: a count of deals, draws and cards that the game plays by itself. Anything done before the

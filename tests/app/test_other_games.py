@@ -296,7 +296,8 @@ def lacking(part, base, but=()):
 def test_every_game_has_the_parts_that_faces_asks_for(game):
     face, told, outline = faces.load(game), faces.telling(game), faces.outline(game)
     assert lacking(face, Face, () if face.DEALS else BEHIND_CURTAINS) == []
-    assert lacking(told, Telling, () if games.has_bots(game) else ("draw_hand",)) == [] and told.JUMP
+    hidden = () if games.has_bots(game) else ("draw_hand",) if face.DEALS else ("draw_hand", "card")
+    assert lacking(told, Telling, hidden) == [] and told.JUMP
     assert face.DEALS or lacking(told, RefereeTelling) == []
     assert lacking(outline, Outline) == [] and bool(outline.SECONDS) == (game not in games.OPEN)
     assert not games.has_bots(game) or hasattr(faces.hints(game), "hint")

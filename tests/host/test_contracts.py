@@ -94,6 +94,7 @@ def test_a_state_its_views_and_its_results_have_the_parts_of_their_types(game, p
     dice = bots.Dice(3)
     while not state.results:
         assert not lacking(state, contracts.State)
+        assert part == "referee" or not lacking(state, contracts.Dealer)
         for seat in (None, *range(state.seats)):
             assert not lacking(state.view(seat), contracts.View)
         state.apply(chosen(game, state, dice))
@@ -104,7 +105,7 @@ def test_a_state_its_views_and_its_results_have_the_parts_of_their_types(game, p
 def test_the_cores_written_contract_has_the_names_in_the_types():
     _, of_states, of_views = re.split(r"A \*(?:state|view)\*", core_games.__doc__ or "")
     states = set(re.findall(r"`(\w+)(?:\(.*?\))?`", of_states)) - {"IllegalAction"}
-    assert states == names(contracts.State) | names(contracts.HandResult)
+    assert states == names(contracts.State) | names(contracts.Dealer) | names(contracts.HandResult)
     assert set(re.findall(r"`(\w+)(?:\(.*?\))?`", of_views)) == names(contracts.View)
 
 

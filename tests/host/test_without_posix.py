@@ -26,7 +26,7 @@ def without(name, names=None, *more):
 builtins.__import__ = without
 import inkdeck
 for found in pkgutil.walk_packages(inkdeck.__path__, "inkdeck."):
-    if not found.name.endswith("__main__"):
+    if not found.name.endswith(("__main__", "web.rest")):  # MicroPython alone imports that one
         importlib.import_module(found.name)
         print(found.name)
 """

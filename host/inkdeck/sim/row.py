@@ -16,7 +16,7 @@ def presses(screen: Any, key: str) -> list[str]:
 
     :param screen: its `row` describes what there is.
     """
-    if screen.name == "replay":
+    if getattr(screen, "name", "") == "replay":
         return [getattr(screen.app.layout, key)] if key in ("left", "right") else []
     row = screen.row()
     if row is None or row[1] < 2:
