@@ -242,6 +242,33 @@ def test_b2_three_taps_across_a_curtain_show_nothing_of_a_hand(phone, address, g
     assert pages.screen == curtain and curtain.endswith("curtain")
 
 
+SAID = """() => {
+  const speech = document.getElementById('speech'), line = document.querySelector('.line');
+  window.saidAtCurtain = null;
+  new MutationObserver((_, watch) => {
+    if (!document.querySelector('[data-kind=mine]')) return;
+    watch.disconnect();
+    window.saidAtCurtain = [speech.textContent, line.textContent,
+      ...[...document.querySelectorAll('.places button')].map((one) => one.ariaLabel)].join('');
+  }).observe(document.getElementById('device'), { attributes: true, subtree: true });
+}"""
+"""Notes what a reader could still read back when a curtain's key appears."""
+
+
+def test_b2_a_hands_words_are_gone_before_a_curtain_is_announced(phone, address):
+    pages = Fingers(phone, address, "", link=("en", games.GAMES[0]))
+    for line in ("Seat 2", "Player 2", "Seat 3", "Player 3", "Seat 4", "Player 4", "Start"):
+        pages.pick(line)
+    pages.cut()
+    while pages.screen != "curtain":
+        pages.press("ok")
+    pages.press(pages.app.screen.accept)
+    assert "ball" in phone.inner_text("#speech")
+    phone.evaluate(SAID)
+    pages.press("ok")
+    assert pages.screen == "curtain" and phone.evaluate("saidAtCurtain") == ""
+
+
 def told_at(driver):
     """Return all that a page tells at the public picture of a driver's game."""
     page = device()

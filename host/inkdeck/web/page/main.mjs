@@ -130,6 +130,7 @@ function hear(data) {
     if (watch.refused) end();
   } else if (frame) {
     panel.show(frame, kind, ms);
+    if (hand && !secret) speech.say({ lines: [], keys: [] }); // before the next picture is announced
     hand = secret;
     view.offer(offers);
     view.draw(turned);
