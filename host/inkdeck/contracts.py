@@ -155,7 +155,7 @@ class State(_Common, Protocol):
 
 
 class Dealer(Protocol):
-    """What a state has besides, unless it is a referee's: it deals."""
+    """The part of a state that deals. A referee has none."""
 
     def deal_next(self) -> None: ...
 
