@@ -111,7 +111,7 @@ def test_slow_like_e_ink_leaves_a_ghost_and_reaches_the_same_picture(tab, addres
 
 
 @pytest.mark.parametrize(
-    "what", ("#feel", "label:has(#feel) span", "#show", "#save", "[data-key=B]", "#board")
+    "what", ("#feel", "label:has(#feel) span", "#show", "#signal", "[data-key=B]", "#board")
 )
 def test_after_a_click_anywhere_the_keyboard_belongs_to_the_device(tab, address, what):
     tab.goto(f"{address}?instant&board=badger2040")
