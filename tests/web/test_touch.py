@@ -68,6 +68,22 @@ def test_turns_of_any_card_game_are_played_by_touching_what_one_sees(phone, addr
     assert pages.touches > 20
 
 
+def test_naming_the_places_leaves_a_hand_of_any_card_game_as_it_was():
+    driver = begun("anygame", 3, (), "")
+    page = device()
+    page.app.table = driver.app.table
+    page.app.begin()
+    page.app.table.revealed = page.app.table.session.state.seat
+    flow.show_hand(page.app)
+    page.app.tick()
+    screen = page.app.screen
+    screen.marks, screen.covered, screen.at, screen.line = [screen.cards[1][0]], True, [1, 2], 1
+    marks = screen.marks[:]
+    assert len(json.loads(page.words())["places"]) > len(screen.cards)
+    assert screen.marks == marks
+    assert (screen.at, screen.line, screen.covered) == ([1, 2], 1, True)
+
+
 def test_a_digit_of_the_cut_is_chosen_by_a_finger_and_changed_by_keys(phone, address):
     pages = Fingers(phone, address, "", link=("en", "xactika"))
     pages.pick("Start")

@@ -77,17 +77,20 @@ def listed(screen: Any) -> "dict[str, Any] | None":
 
 
 def named(screen: Any, places: list, last_words: Any) -> list:
-    """Return [words, whether it may be chosen] for each of a picture's places.
+    """Return [words, whether it may be chosen] for each of a picture's places. The screen stays as it was,
+    with all that moving its cursor changes.
 
     :param last_words: returns the words of the item under the screen's cursor.
     """
-    cursor = screen.cursor() if places else -1
+    before = {}
+    for name, value in screen.__dict__.items():
+        before[name] = value[:] if isinstance(value, list) else value
     found = []
     for place in places:
         screen.point(place[0])
         found.append([last_words(), screen.refused() is None])
-    if places:
-        screen.point(cursor)
+    for name, value in before.items():
+        setattr(screen, name, value)
     return found
 
 

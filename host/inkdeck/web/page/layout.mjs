@@ -2,7 +2,8 @@
 
 import { SHOWN, inTwoRows } from './picture.mjs';
 
-export const KEY = 56, GAP = 6, LINE = 56, BESIDE = 240; // CSS pixels: a key's height; the line's; the keys' width
+export const BESIDE = 240; // CSS pixels: the keys' width
+const KEY = 56, GAP = 6, LINE = 56; // CSS pixels: a key's height, what is between keys, the line's height
 const LEAST = 0.88; // whole pixels are for pictures that fill so much of the window; others are smoothed
 const LARGEST = 4; // CSS pixels for one of the panel
 const FINGER = 40; // CSS pixels: lower lines become buttons
@@ -21,8 +22,8 @@ function sized(exact, density) {
 //
 // `what` is there: whether there is a `table`; the height of a `line` of the list on the picture, 0 for none; the
 // `cards`' places; and how many rows of `keys`. Returns whether the keys are `beside` the pictures; the size of the
-// `hand` and of the `felt`, null for none, and whether a third picture lies `aside`; whether the hand is a list of buttons (`listed`); and its parts where the
-// cards lie in two `rows`, or null.
+// `hand` and of the `felt`, null for none, and whether a third picture lies `aside`; whether the hand is a list of buttons
+// (`listed`); and its parts where the cards lie in two `rows`, or null.
 export function fitting(room, density, { table, line, cards, keys }) {
   const beside = room.width > room.height * LOW;
   const width = room.width - 2 * GAP - (beside ? BESIDE + GAP : 0);

@@ -13,8 +13,8 @@ const APART = 2; // of the panel's pixels, below a row
 const right = ([, x, , width]) => x + width;
 
 // The parts of a picture with these places, [index, x, y, width, height], whose first ones are cards, when two rows of
-// those may be so much larger than the rest: what part of the panel's picture, [x, y, width, height], lies where, [x, y], and how large; and
-// how high all of it is. Null if one row is better.
+// those may be so much larger than the rest: what part of the panel's picture, [x, y, width, height], lies
+// where, [x, y], and how large; and how high all of it is. Null if one row is better.
 export function inTwoRows(places, most) {
   const [first] = places;
   const cards = places.filter((one) => first[2] === one[2]);
